@@ -60,8 +60,16 @@ struct TemplateProgram: Sendable {
         case steps
     }
 
-    func render(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, stop: AbortReason?) {
-        guard let template = templates[name] else { return (HTMLBuffer(), nil) }
+}
+
+/// A program that all renderings share, because its fields would be copied for each.
+final class SharedProgram: Sendable {
+    let value: TemplateProgram
+
+    init(_ value: TemplateProgram) { self.value = value }
+
+    func render(_ name: String, _ model: ViewModel) -> (text: HTMLBuffer, stop: TemplateProgram.AbortReason?) {
+        guard let template = value.templates[name] else { return (HTMLBuffer(), nil) }
         var renderer = TemplateRenderer(self, model)
         renderer.run(template)
         return (renderer.output, renderer.stop)

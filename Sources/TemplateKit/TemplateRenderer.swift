@@ -8,7 +8,7 @@ struct TemplateRenderer {
     /// A depth that no site needs; a template that includes itself is stopped there.
     private static let maximumDepth = Limit.partialNesting.standard
 
-    private let program: TemplateProgram
+    private let shared: SharedProgram
     var output: HTMLBuffer
     private var scopes: [Scope]
     private var loops: [Loop] = []
@@ -24,21 +24,24 @@ struct TemplateRenderer {
     /// More than any template needs; deeper conditions are false.
     private static let maximumUndecidedDepth = 32
 
-    /// A value that was found, or the current one.
-    private struct Scope {
+    /// A value of the model. Values are found for each tag, so this has only the fields that finding one needs.
+    private struct Found {
         var value: ViewValue
         /// The last name of its path, as an index of `names`.
         var origin: Int?
-        var isOutermost = false
-        /// The subject of the conditions in this value, once one was tested.
-        var subject: Int?
 
-        init(_ value: ViewValue, origin: Int?, isOutermost: Bool = false) {
+        init(_ value: ViewValue, origin: Int?) {
             self.value = value
             self.origin = origin
-            self.isOutermost = isOutermost
             while case .unlisted(let inner) = self.value { self.value = inner }
         }
+    }
+
+    /// A current value; the first is the model.
+    private struct Scope {
+        var found: Found
+        /// The subject of the conditions in this value, once one was tested.
+        var subject: Int?
     }
 
     private struct Loop {
@@ -51,22 +54,20 @@ struct TemplateRenderer {
         var blockCount: Int
     }
 
-    init(_ program: TemplateProgram, _ model: ViewModel) {
-        self.program = program
-        stepsLeft = program.maximumSteps
+    private var program: TemplateProgram { shared.value }
+
+    init(_ program: SharedProgram, _ model: ViewModel) {
+        shared = program
+        stepsLeft = program.value.maximumSteps
         // Most of the output is markup of the model.
-        let markup = model.fields.reduce(0) { size, field in
-            if case .markup(let html) = field.value { size + html.bytes.count } else { size }
-        }
-        output = HTMLBuffer(capacity: 1024 + markup * 5 / 4)
-        scopes = [Scope(.object(model), origin: nil, isOutermost: true)]
+        output = HTMLBuffer(capacity: 1024 + model.markupSize * 5 / 4)
+        scopes = [Scope(found: Found(.object(model), origin: nil))]
     }
 
     mutating func run(_ template: Int) { run(from: program.starts[template], to: nil) }
 
     /// - Parameter end: The step before which to stop in the same template; `nil` for its end.
     private mutating func run(from first: Int, to end: Int?) {
-        let steps = program.steps
         let end = end ?? -1
         let depth = calls.count
         var index = first
@@ -74,7 +75,7 @@ struct TemplateRenderer {
             if index == end, calls.count == depth { return }
             stepsLeft -= 1
             if stepsLeft < 0 { stop = .steps }
-            switch steps[index] {
+            switch program.steps[index] {
             case .text(let range):
                 output.append(range, of: program.text)
                 stepsLeft -= range.count / Self.bytesOfStep
@@ -133,14 +134,14 @@ struct TemplateRenderer {
     }
 
     /// Enters a section: its value, or the first value of its list, becomes the current one.
-    private mutating func enter(_ found: Scope?) -> Bool {
+    private mutating func enter(_ found: Found?) -> Bool {
         guard let found, found.value.isTrue else { return false }
         if case .list(let items) = found.value {
             loops.append(Loop(items: items))
-            scopes.append(Scope(items[0], origin: found.origin))
+            scopes.append(Scope(found: Found(items[0], origin: found.origin)))
         } else {
             loops.append(Loop(items: []))
-            scopes.append(found)
+            scopes.append(Scope(found: found))
         }
         return true
     }
@@ -154,33 +155,38 @@ struct TemplateRenderer {
             loops.removeLast()
             return false
         }
-        scopes.append(Scope(loops[last].items[loops[last].index], origin: scope.origin))
+        let next = Found(loops[last].items[loops[last].index], origin: scope.found.origin)
+        scopes.append(Scope(found: next))
         return true
     }
 
     /// Returns the value of a path. Only its first name is searched in outer scopes too.
-    private func find(_ path: TemplateProgram.Path) -> Scope? {
-        guard let first = path.parts.first else { return scopes.last }
+    private func find(_ path: TemplateProgram.Path) -> Found? {
+        guard let first = path.parts.first else { return scopes.last?.found }
         let outermost = path.isOfCurrent ? scopes.count - 1 : 0
-        var index = scopes.count - 1
-        var found: Scope?
-        while found == nil, index >= outermost {
-            found = child(program.parts[first], of: scopes[index])
-            index -= 1
+        for index in stride(from: scopes.count - 1, through: outermost, by: -1) {
+            guard var found = child(program.parts[first], ofScope: index) else { continue }
+            for part in path.parts.dropFirst() {
+                guard let next = child(program.parts[part], of: found) else { return nil }
+                found = next
+            }
+            return found
         }
-        for part in path.parts.dropFirst() {
-            guard let parent = found else { return nil }
-            found = child(program.parts[part], of: parent)
-        }
-        return found
+        return nil
+    }
+
+    private func child(_ name: Int, ofScope index: Int) -> Found? {
+        // In place, since most scopes that are searched lack the name.
+        let found = scopes.withUnsafeBufferPointer { child(name, of: $0[index].found) }
+        guard found == nil, index == 0, name == program.wordsIndex else { return found }
+        return Found(.object(program.words), origin: nil)
     }
 
     /// A missing name is searched in outer scopes, except the one that led here, so a row lacks its parent's children.
-    private func child(_ name: Int, of scope: Scope) -> Scope? {
-        guard case .object(let model) = scope.value else { return nil }
-        if let value = model[program.names[name]] { return Scope(value, origin: name) }
-        if scope.isOutermost, name == program.wordsIndex { return Scope(.object(program.words), origin: nil) }
-        return name == scope.origin ? Scope(.list([]), origin: name) : nil
+    private func child(_ name: Int, of parent: borrowing Found) -> Found? {
+        guard case .object(let model) = parent.value else { return nil }
+        if let value = model[program.names[name]] { return Found(value, origin: name) }
+        return name == parent.origin ? Found(.list([]), origin: name) : nil
     }
 }
 
@@ -193,7 +199,7 @@ extension TemplateRenderer {
     }
 
     /// Returns the condition of a value that depends on the page, or `nil` if too many are nested: it is then false.
-    private func question(in found: Scope?) -> HTML.PageCondition? {
+    private func question(in found: Found?) -> HTML.PageCondition? {
         guard case .undecided(let question)? = found?.value, undecidedDepth < Self.maximumUndecidedDepth
         else { return nil }
         return question
@@ -205,7 +211,7 @@ extension TemplateRenderer {
         var outer = output
         output = HTMLBuffer()
         output.subjectCount = outer.subjectCount
-        scopes.append(Scope(true, origin: path.parts.last.map { program.parts[$0] }))
+        scopes.append(Scope(found: Found(true, origin: path.parts.last.map { program.parts[$0] })))
         undecidedDepth += 1
         run(from: steps.lowerBound, to: steps.upperBound)
         undecidedDepth -= 1
@@ -228,7 +234,7 @@ extension TemplateRenderer {
     /// image the current value, that is a new subject, since the image is printed again.
     private mutating func subject(of path: TemplateProgram.Path) -> Int {
         let holder = path.parts.first.flatMap { name in
-            scopes.indices.last { child(program.parts[name], of: scopes[$0]) != nil }
+            scopes.indices.last { child(program.parts[name], ofScope: $0) != nil }
         }
         let index = holder ?? scopes.count - 1
         if let subject = scopes[index].subject { return subject }
@@ -238,7 +244,25 @@ extension TemplateRenderer {
     }
 }
 
+extension ViewModel {
+    /// The number of bytes of markup in the model.
+    fileprivate var markupSize: Int {
+        // In place, since this is computed for each cell.
+        fields.withUnsafeBufferPointer { fields in fields.indices.reduce(0) { $0 + fields[$1].value.markupSize } }
+    }
+}
+
 extension ViewValue {
+    fileprivate var markupSize: Int {
+        switch self {
+        case .markup(let html): html.bytes.count
+        case .object(let model): model.markupSize
+        case .list(let items): items.reduce(0) { $0 + $1.markupSize }
+        case .unlisted(let value): value.markupSize
+        case .text, .style, .bool, .integer, .undecided, .image: 0
+        }
+    }
+
     /// Whether a section with this value is printed.
     fileprivate var isTrue: Bool {
         switch self {

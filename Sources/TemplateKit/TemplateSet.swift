@@ -10,7 +10,7 @@ public struct TemplateSet: Sendable {
     private let compiled: Compiled
 
     private final class Compiled: Sendable {
-        let program: TemplateProgram
+        let program: SharedProgram
         let sources: [String: SourceText]
         let reachable: [String: Set<String>]
         /// For each template that can include itself, an error at the tag that does so.
@@ -23,7 +23,7 @@ public struct TemplateSet: Sendable {
             _ program: TemplateProgram, _ sources: [String: SourceText], _ graph: TemplateGraph,
             marks: [String: HTML.Requirements]
         ) {
-            self.program = program
+            self.program = SharedProgram(program)
             self.sources = sources
             let reachable = graph.reachable
             self.reachable = reachable
@@ -41,7 +41,7 @@ public struct TemplateSet: Sendable {
     package var onRender: (@Sendable (_ name: String, _ model: ViewModel) -> Void)?
 
     /// The names of the templates that can be rendered, sorted.
-    public var names: [String] { compiled.program.templates.keys.sorted() }
+    public var names: [String] { compiled.program.value.templates.keys.sorted() }
 
     /// Compiles templates. Those with errors are omitted from the set, and their errors are returned.
     ///
@@ -94,7 +94,7 @@ public struct TemplateSet: Sendable {
 
     /// Returns the source of a template that can be rendered.
     package func source(of name: String) -> SourceText? {
-        compiled.program.templates[name] == nil ? nil : compiled.sources[name]
+        compiled.program.value.templates[name] == nil ? nil : compiled.sources[name]
     }
 
     /// Returns the texts that a template is rendered from: its own, and those of the templates that it includes.
