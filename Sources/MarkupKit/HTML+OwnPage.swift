@@ -1,8 +1,8 @@
 extension HTML {
-    /// Returns the markup with all conditions decided.
+    /// Returns the markup with all conditions decided; without conditions, this one.
     package func decided(_ isYes: (PageCondition, _ subject: Int) -> Bool) -> HTML {
         guard !variants.isEmpty else { return self }
-        var out = HTMLBuffer(capacity: source.utf8.count)
+        var out = HTMLBuffer(capacity: bytes.count)
         out.append(self, deciding: isYes)
         return out.html
     }

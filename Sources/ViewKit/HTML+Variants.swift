@@ -56,6 +56,11 @@ extension HTML {
     package struct Requirements: OptionSet, Sendable, Hashable {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        // The default is generic and not specialized, and literals are frequent.
+        package init(arrayLiteral elements: Requirements...) {
+            rawValue = elements.reduce(0) { $0 | $1.rawValue }
+        }
     }
 }
 

@@ -41,8 +41,8 @@ package struct PageDigests: Sendable, Equatable {
     }
 
     /// Creates the shape of an object's page or subpage, whose other values are inputs from the objects.
-    package init(of object: ObjectID, number: Int?, in map: SitePages, feeds: any FeedLinks) {
-        let relatedLinks = map.relatedLinks(of: object)
+    package init(of object: ObjectID, number: Int?, in map: borrowing SitePages, feeds: any FeedLinks) {
+        let (relatedLinks, table) = (map.relatedLinks(of: object), map.table)
         let series = relatedLinks.series
         let listed = relatedLinks.related + relatedLinks.along + relatedLinks.routes
         let others: [ObjectID?] =
@@ -55,7 +55,7 @@ package struct PageDigests: Sendable, Equatable {
             translations.alternates(of: object, below: number, in: map.site.edition).add(to: &input)
             own = input.digest
         }
-        shown = .joining(([object] + others).map { $0.map { map.table.nameDigest(of: $0) } })
+        shown = .joining(([object] + others).map { $0.map { table.nameDigest(of: $0) } })
         self.feeds = feeds.digestOfLinks(on: .object(object), at: "")
     }
 

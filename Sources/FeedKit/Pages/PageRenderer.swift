@@ -93,7 +93,9 @@ package struct PageRenderer: Sendable {
     package mutating func add(_ renderer: PageRenderer, for language: String) { translations[language] = renderer }
 
     /// Returns the renderer of an edition.
-    func edition(_ language: String) -> PageRenderer { translations[language] ?? self }
+    func edition(_ language: String) -> PageRenderer {
+        translations.isEmpty ? self : translations[language] ?? self
+    }
 
     /// Returns the renderer with reads recorded for one page, starting with the frame.
     func recording(_ reads: SiteReadRecorder?) -> PageRenderer {
@@ -247,14 +249,13 @@ package struct PageRenderer: Sendable {
         if page.template == "search", let engine = site.configuration.search {
             frame["script"] = .text(site.configuration.link(Self.script(of: engine)))
         }
-        var decided = HTMLBuffer(capacity: content.bytes.count)
-        decided.append(content) { question, _ in
-            switch question {
-            case .isOwnPage, .hasHeadingLinks: page.type != .list
-            case .isEager, .isFirst, .isOpen: false
-            }
-        }
-        frame["content"] = .markup(decided.html)
+        frame["content"] = .markup(
+            content.decided { question, _ in
+                switch question {
+                case .isOwnPage, .hasHeadingLinks: page.type != .list
+                case .isEager, .isFirst, .isOpen: false
+                }
+            })
         guard let program = shared.frame else { return templates.bytes("page", frame) }
         var html = HTMLWriter()
         program.render(FramedPage(frame, templates.html), to: &html)
@@ -271,6 +272,7 @@ package struct PageRenderer: Sendable {
 
     /// Returns cells as on their object's own page.
     private func ownPage(_ cells: HTML) -> ViewValue {
+        guard !cells.variants.isEmpty else { return .markup(cells) }
         var out = HTMLBuffer(capacity: cells.bytes.count)
         out.append(onOwnPage: cells)
         return .markup(out.html)

@@ -145,7 +145,7 @@ extension ArrangedBuild {
         func page(_ object: ObjectID, _ number: Int?) -> Page? {
             bodies.page(of: object).map { page in
                 let facts = bodies.facts(of: object)
-                let map = arrangement.map(of: object)
+                let map = arrangement.edition(of: object).map
                 return number.map { map.page(of: object, facts, page, below: $0) } ?? map.page(of: object, facts, page)
             }
         }
@@ -231,7 +231,7 @@ extension FilePlan.Generator {
     func renderedObjects(in arrangement: FeedArrangement) -> [ObjectID] {
         switch self {
         case .page(let page): page.objects + page.placed + page.measured
-        case .object(let object): [object] + arrangement.map(of: object).objects(along: object)
+        case .object(let object): [object] + arrangement.edition(of: object).map.objects(along: object)
         case .subpage, .feed, .output, .updates, .searchDocuments, .alias, .stylesheet, .script, .sitemap,
             .searchPostings, .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .download,
             .convertedVideo:

@@ -1,11 +1,19 @@
 import FeedKit
 
 /// The pages and feeds of an edition: a language of the site.
-struct EditionArrangement: Sendable {
+///
+/// A class, so that rendering a file does not copy the map.
+final class EditionArrangement: Sendable {
     /// The language; empty for the default one.
     let language: String
-    private(set) var map: SitePages
+    let map: SitePages
     let feeds: SiteFeeds
+
+    private init(_ map: SitePages, folders: [String: String], feedIDs: FeedIDs?, in site: Site) {
+        language = site.edition.mark
+        self.map = map
+        feeds = SiteFeeds(map: map, folders: folders, ids: feedIDs, site: site)
+    }
 
     /// Creates the editions of a site, that of the default language first.
     ///
@@ -18,28 +26,30 @@ struct EditionArrangement: Sendable {
         leftOut: [PlainPage], kinds: [AnyKind], feedIDs: FeedIDs?, in site: Site
     ) -> [EditionArrangement] {
         let folders = Dictionary(kinds.map { ($0.name, $0.folder) }, uniquingKeysWith: { first, _ in first })
-        func edition(_ site: Site, _ feed: [ObjectID], _ pages: [PlainPage], _ leftOut: [PlainPage]) -> Self {
-            let map = SitePages(
-                table, feed: feed, more: more, plainPages: pages, leftOut: leftOut, kinds: kinds, site: site)
-            return EditionArrangement(
-                language: site.edition.mark, map: map,
-                feeds: SiteFeeds(map: map, folders: folders, ids: feedIDs, site: site))
+        func map(_ site: Site, _ feed: [ObjectID], _ pages: [PlainPage], _ leftOut: [PlainPage]) -> SitePages {
+            SitePages(table, feed: feed, more: more, plainPages: pages, leftOut: leftOut, kinds: kinds, site: site)
         }
         let languages = site.translations
-        guard !languages.isEmpty else { return [edition(site, feed, plainPages, leftOut)] }
+        guard !languages.isEmpty else {
+            let map = map(site, feed, plainPages, leftOut)
+            return [EditionArrangement(map, folders: folders, feedIDs: feedIDs, in: site)]
+        }
         let shown = Translated(feed, in: table)
-        var editions = ([""] + languages).map { language in
+        let sites = ([""] + languages).map { (language: $0, site: site.inLanguage($0)) }
+        var maps = sites.map { language, inLanguage in
             func own(_ page: PlainPage) -> Bool { (page.facts.edition ?? "") == language }
-            return edition(
-                site.inLanguage(language), shown.feed(of: language, site.configuration.untranslated ?? .hide),
+            return map(
+                inLanguage, shown.feed(of: language, site.configuration.untranslated ?? .hide),
                 plainPages.filter(own), leftOut.filter(own))
         }
         let standard = site.configuration.language
         let order = site.configuration.inOrder(Set(languages + [standard]))
         let translations = PageTranslations(
-            of: editions.map(\.map), editions: order.map { $0 == standard ? site.edition : Edition(translation: $0) })
-        for index in editions.indices { editions[index].map.link(to: translations) }
-        return editions
+            of: maps, editions: order.map { $0 == standard ? site.edition : Edition(translation: $0) })
+        for index in maps.indices { maps[index].link(to: translations) }
+        return zip(maps, sites).map { map, edition in
+            EditionArrangement(map, folders: folders, feedIDs: feedIDs, in: edition.site)
+        }
     }
 }
 

@@ -71,10 +71,13 @@ package struct FeedArrangement: Sendable {
         editions.first { $0.language == language } ?? editions[0]
     }
 
-    /// The pages of the edition that an object belongs to.
-    package func map(of object: ObjectID) -> SitePages {
-        editions.count == 1 ? map : edition(objects.language(of: object)).map
+    /// The edition that an object belongs to.
+    func edition(of object: ObjectID) -> EditionArrangement {
+        editions.count == 1 ? editions[0] : edition(objects.language(of: object))
     }
+
+    /// The pages of the edition that an object belongs to.
+    package func map(of object: ObjectID) -> SitePages { edition(of: object).map }
 
     /// Returns the paths of pages that need no link in all editions, with those of kinds' pages.
     ///

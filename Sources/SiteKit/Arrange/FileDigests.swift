@@ -24,10 +24,12 @@ struct FileDigests: Sendable {
                 return parts(PageDigests(of: page, in: objects, feeds: feeds(page.language)))
             case .object(let object):
                 return parts(
-                    PageDigests(of: object, number: nil, in: arrangement.map(of: object), feeds: feeds(of: object)))
+                    PageDigests(
+                        of: object, number: nil, in: arrangement.edition(of: object).map, feeds: feeds(of: object)))
             case .subpage(of: let object, number: let number):
                 return parts(
-                    PageDigests(of: object, number: number, in: arrangement.map(of: object), feeds: feeds(of: object)))
+                    PageDigests(
+                        of: object, number: number, in: arrangement.edition(of: object).map, feeds: feeds(of: object)))
             case .alias(let alias, let title): return (PageDigests(of: alias, title: title).own, nil, nil)
             case .feed(let feed):
                 let shape = PageDigests(of: feed, in: objects, ids: ids)
