@@ -44,14 +44,14 @@ public struct DocumentText: Sendable, Equatable {
         options.page = site.configuration.link(facts.path)
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
         options.isMarkup = source.isMarkup
-        options.words = { site.words(in: facts.language).ofText(titled: facts.title) }
-        options.anchors = { site.configuration.permalinks.slugs ?? .github }
-        options.externalLinks = { site.configuration.externalLinks }
-        options.highlights = { site.configuration.highlightsCode }
-        options.isRightToLeft = { site.isRightToLeft(facts) }
+        let resolver = LinkResolver(site: site, source: source, page: facts.path)
+        options.words = { resolver.site.words(in: facts.language).ofText(titled: facts.title) }
+        options.anchors = { resolver.site.configuration.permalinks.slugs ?? .github }
+        options.externalLinks = { resolver.site.configuration.externalLinks }
+        options.highlights = { resolver.site.configuration.highlightsCode }
+        options.isRightToLeft = { resolver.site.isRightToLeft(facts) }
         options.title = { facts.title }
         options.readDialects(of: site, language: facts.language)
-        let resolver = LinkResolver(site: site, source: source, page: facts.path)
         let text = Markdown.render(document, bodyOffset: bodyOffset, resolve: resolver.resolver, options: options)
         listHTML = text.listHTML
         pageHTML = text.pageHTML
@@ -88,9 +88,10 @@ public struct DocumentText: Sendable, Equatable {
 extension Markdown.Options {
     /// Sets the site's dialects, and the typography of a language, by default the site's.
     mutating func readDialects(of site: Site, language: String?) {
-        dialects = { site.configuration.dialects }
+        let settings = site.configuration
+        dialects = { settings.dialects }
         typography = {
-            site.configuration.hasTypography ? Typography(language: language ?? site.configuration.language) : .off
+            settings.hasTypography ? Typography(language: language ?? settings.language) : .off
         }
     }
 }

@@ -4,11 +4,19 @@ import MarkupKit
 ///
 /// The text is shown on its object's page and on lists, so relative references are made absolute. They are relative to
 /// the object's page, unless they name a file beside the text.
-struct LinkResolver: Sendable {
+///
+/// A class, because many closures refer to it.
+final class LinkResolver: Sendable {
     let site: Site
     let source: ContentSource
     /// The path of the object's own page.
     let page: String
+
+    init(site: Site, source: ContentSource, page: String) {
+        self.site = site
+        self.source = source
+        self.page = page
+    }
 
     var resolver: Markdown.Resolver {
         let links = self

@@ -7,10 +7,7 @@ public struct Site: Sendable {
     public var configuration: SiteConfiguration
     /// A site is copied for each object and each page, with another recorder.
     private var values: CopyOnWrite<Values>
-    /// The sources of partials in texts; `nil` where texts are read for their facts only.
-    package var partials: PartialSources?
-    /// The recorder of all reads while an output is built.
-    package var reads: SiteReadRecorder? { didSet { configuration.reads = reads } }
+    private var partialSources: CopyOnWrite<PartialSources>?
 
     private struct Values: Sendable {
         var texts: LanguageTexts
@@ -65,6 +62,18 @@ public struct Site: Sendable {
             values.value.translations[translation.edition.language] = Translation(
                 configuration: translation, texts: LanguageTexts(translation))
         }
+    }
+
+    /// The sources of partials in texts; `nil` where texts are read for their facts only.
+    package var partials: PartialSources? {
+        get { partialSources?.value }
+        set { partialSources = newValue.map { CopyOnWrite($0) } }
+    }
+
+    /// The recorder of all reads while an output is built.
+    package var reads: SiteReadRecorder? {
+        get { configuration.reads }
+        set { configuration.reads = newValue }
     }
 
     /// Returns the site in another of its languages, with the same recorder.

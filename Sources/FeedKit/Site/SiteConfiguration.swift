@@ -10,8 +10,6 @@ public struct SiteConfiguration: Sendable {
     private var values = CopyOnWrite(Values())
     private var keys = CopyOnWrite(Keys())
     package var reads: SiteReadRecorder?
-    /// The edition that these settings are for, if it is not that of the default language.
-    private var translation: Edition?
 
     /// The keys in `feed.yaml`.
     private struct Keys: Sendable {
@@ -25,6 +23,8 @@ public struct SiteConfiguration: Sendable {
     }
 
     private struct Values: Sendable, Equatable {
+        /// The edition that these settings are for, if it is not that of the default language.
+        var translation: Edition?
         var title = "Feed"
         var description = ""
         var baseURL = "/"
@@ -89,7 +89,11 @@ public struct SiteConfiguration: Sendable {
     /// Records that a setting is read.
     func record(_ setting: Setting) {
         guard let reads else { return }
-        if let translation { reads.record(setting, in: translation) } else { reads.record(setting) }
+        if let translation = values.value.translation {
+            reads.record(setting, in: translation)
+        } else {
+            reads.record(setting)
+        }
     }
 
     /// Creates the default configuration: a site called `Feed`, in English, in UTC, at the path `/`.
@@ -397,22 +401,22 @@ public struct SiteConfiguration: Sendable {
     /// The edition that these settings are for.
     ///
     /// Reading it is not recorded, since prefixes and identities of the default edition don't depend on its language.
-    package var edition: Edition { translation ?? Edition(default: values.value.language) }
+    package var edition: Edition { values.value.translation ?? Edition(default: values.value.language) }
 
     /// Whether these settings are those of the default language.
-    var isTranslated: Bool { translation != nil }
+    var isTranslated: Bool { values.value.translation != nil }
 
     /// Returns the path of a page in the edition of these settings.
     ///
     /// - Parameter path: The path of the page in the default language.
-    package func local(_ path: String) -> String { translation?.path(path) ?? path }
+    package func local(_ path: String) -> String { values.value.translation?.path(path) ?? path }
 
     /// Returns the settings of another edition, without its own title, words and menus.
     ///
     /// - Parameter entries: The keys of the edition's settings, which are in `file`.
     func translated(to edition: Edition, _ entries: [Node.Entry], in file: String) -> SiteConfiguration {
         var other = self
-        other.translation = edition
+        other.values.value.translation = edition
         other.values.value.language = edition.language
         other.values.value.ownDirection = nil
         other.values.value.words = [:]
@@ -491,7 +495,7 @@ public struct SiteConfiguration: Sendable {
 extension SiteConfiguration: Equatable {
     /// Whether both have equal values; recorders, locations and formatting are ignored.
     public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool {
-        a.values == b.values && a.translation == b.translation
+        a.values == b.values
     }
 }
 

@@ -107,10 +107,11 @@ package struct SourceReader: Sendable {
         if let number = unread.provided { return Outcome(of: provided[number], unread) }
         let reads = SiteReadRecorder()
         var site = site.recording(reads).inLanguage(unread.language)
-        if site.partials != nil {
+        if var partials = site.partials {
             let plain = site
-            site.partials?.album = { album(in: $0, of: plain, recorder) }
-            site.partials?.text = { text(of: $0, in: plain, recorder) }
+            partials.album = { album(in: $0, of: plain, recorder) }
+            partials.text = { text(of: $0, in: plain, recorder) }
+            site.partials = partials
         }
         let limits = site.configuration.limits
         var texts = SourceTexts(of: unread, folder: folder, files: files, limits: limits, faults: faults)
