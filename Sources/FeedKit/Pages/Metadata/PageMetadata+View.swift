@@ -33,6 +33,8 @@ extension PageMetadata {
             return "\(name)_\(territory.uppercased())"
         }
         if name == "zh", parts.dropFirst().first?.lowercased() == "hant" { return "zh_TW" }
-        return ["en": "en_US", "pt": "pt_PT", "de": "de_DE", "ar": "ar_AR", "zh": "zh_CN"][name]
+        return usualLocales[name]
     }
+
+    private static let usualLocales = ["en": "en_US", "pt": "pt_PT", "de": "de_DE", "ar": "ar_AR", "zh": "zh_CN"]
 }

@@ -1,29 +1,32 @@
 /// The words of a site: those of its language, some of them overridden by the site's own.
 public struct Words: Sendable {
     private let texts: [Word: WordText]
+    /// The rules of the texts' language; `nil` for a language without any.
+    private let rules: PluralRules?
     private let own: Own?
 
     /// The site's overrides, in its language, which feedgen need not have texts in.
     private struct Own: Sendable {
-        var words: [Word: WordText]
-        var language: String
+        var words: Set<Word>
+        var rules: PluralRules?
     }
-    private let language: Language
     /// The signs in the numbers of the site's language.
     package let numbers: NumberForms
 
     package init(_ language: Language) {
         texts = Language.english.words.merging(language.words) { $1 }
-        self.language = language
+        rules = LanguageTag(language.tag).map { .of($0) }
         numbers = .of(language.tag)
         own = nil
     }
 
     /// The words of a site with its overrides.
     package init(of configuration: SiteConfiguration) {
-        language = .named(configuration.language)
+        let language = Language.named(configuration.language)
         texts = Language.english.words.merging(language.words) { $1 }.merging(configuration.words) { $1 }
-        own = Own(words: configuration.words, language: configuration.language)
+        rules = LanguageTag(language.tag).map { .of($0) }
+        own = Own(
+            words: Set(configuration.words.keys), rules: LanguageTag(configuration.language).map { .of($0) })
         numbers = .of(configuration.language)
     }
 
@@ -32,9 +35,8 @@ public struct Words: Sendable {
 
     /// Returns the text for a number, in the form that the number requires, with `{count}` replaced.
     public func count(_ word: Word, _ number: Int) -> String {
-        let tag = own.flatMap { $0.words[word] == nil ? nil : $0.language } ?? language.tag
-        let category = LanguageTag(tag).map { PluralRules.of($0).category(of: number) } ?? .other
-        let text = texts[word]?.forms[category] ?? self[word]
+        let rules = if let own, own.words.contains(word) { own.rules } else { rules }
+        let text = texts[word]?.forms[rules?.category(of: number) ?? .other] ?? self[word]
         return text.filled(["count": numbers.text("\(number)")])
     }
 
