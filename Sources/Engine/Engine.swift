@@ -119,20 +119,18 @@ public struct Engine: Sendable {
     }
 
     private mutating func finish(_ node: Node, _ outcome: Outcome, _ recorder: Recorder) {
-        let (trace, recorded) = recorder.reads
-        // Kinds are evaluated in order, so the read value would be that of the previous build.
-        precondition(trace.allSatisfy { $0.kind < node.kind }, "\(node) reads a node that is evaluated later")
+        let reads = recorder.reads
         let inputs = inputs
-        func input(_ node: Node) -> Digest { recorded[node] ?? inputs[node.kind]?(node.name) ?? .missing }
+        func input(_ node: Node) -> Digest { reads.inputs[node] ?? inputs[node.kind]?(node.name) ?? .missing }
         let fingerprint: Digest
         switch outcome {
         case .failed: return graph.invalidate(node)
         case .value(let value): fingerprint = value
         case .determined, .temporary:
-            fingerprint = combine(trace.sorted().map { graph.fingerprint(of: $0) ?? input($0) })
+            fingerprint = combine(reads.all.sorted().map { graph.fingerprint(of: $0) ?? input($0) })
             if case .temporary = outcome { temporary.insert(node) }
         }
-        graph.finish(node, fingerprint, trace: trace, input: input)
+        graph.finish(node, fingerprint, reads, input: input)
     }
 
     /// Returns the graph for the next build.

@@ -23,6 +23,8 @@ public struct Graph: Sendable {
     private var readers: Readers?
     /// The number of runs of each kind of node in this build.
     private var runs: [NodeKind: Int] = [:]
+    /// The numbers of the nodes of each group that was read.
+    private var groups: [ObjectIdentifier: (group: NodeGroup, numbers: [UInt32])] = [:]
 
     /// The state of a node in this build.
     enum State: UInt8 {
@@ -144,25 +146,17 @@ public struct Graph: Sendable {
 
     /// Stores the result of a node that ran.
     ///
-    /// - Parameters:
-    ///   - trace: The nodes that it read.
-    ///   - input: Returns the fingerprint of an input that is read for the first time; `none` if it does not exist.
-    mutating func finish(
-        _ node: Node, _ fingerprint: Digest, trace: [Node], input: (Node) -> Digest
-    ) {
-        var reads: [UInt32] = []
-        reads.reserveCapacity(trace.count)
-        for read in trace {
-            let (index, isNew) = add(read)
-            if isNew { fingerprints[index] = input(read) }
-            reads.append(UInt32(index))
-        }
-        reads.sort()
-        reads.removeRepeated()
+    /// - Parameter input: Returns the fingerprint of an input that is read for the first time; `none` if it does not
+    ///   exist.
+    mutating func finish(_ node: Node, _ fingerprint: Digest, _ reads: Recorder.Reads, input: (Node) -> Digest) {
+        var trace = numbers(of: reads.trace, readBy: node, input: input)
+        for group in reads.groups { trace += numbers(of: group, readBy: node, input: input) }
+        trace.sort()
+        trace.removeRepeated()
         let (index, isNew) = add(node)
         runs[node.kind, default: 0] += 1
         names.setMade(index, true)
-        setTrace(of: index, to: reads)
+        setTrace(of: index, to: trace)
         marks.remove(index)
         guard !isNew else {
             fingerprints[index] = fingerprint
@@ -172,6 +166,29 @@ public struct Graph: Sendable {
         fingerprints[index] = fingerprint
         if isOther, states[index] != .new { states[index] = .changed }
         if isOther { mark(readersOf: index) }
+    }
+
+    private mutating func numbers(
+        of reads: [Node], readBy node: Node, input: (Node) -> Digest
+    ) -> [UInt32] {
+        reads.map { read in
+            // Kinds are evaluated in order, so the read value would be that of the previous build.
+            precondition(read.kind < node.kind, "\(node) reads a node that is evaluated later")
+            let (index, isNew) = add(read)
+            if isNew { fingerprints[index] = input(read) }
+            return UInt32(index)
+        }
+    }
+
+    private mutating func numbers(
+        of group: NodeGroup, readBy node: Node, input: (Node) -> Digest
+    ) -> [UInt32] {
+        let id = ObjectIdentifier(group)
+        if let found = groups[id] { return found.numbers }
+        let numbers = numbers(of: group.nodes, readBy: node, input: input)
+        // With the group, so that no other one gets its identifier.
+        groups[id] = (group, numbers)
+        return numbers
     }
 
     private mutating func setTrace(of index: Index, to trace: [UInt32]) {

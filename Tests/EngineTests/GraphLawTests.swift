@@ -10,6 +10,8 @@ import Testing
 @Suite struct GraphLawTests {
     private static let input = NodeKind(rawValue: 0)
     private static let stages = (1...4).map { NodeKind(rawValue: $0) }
+    /// Inputs that the nodes `n1` read together.
+    private static let shared = (0..<3).map { Node(input, "i\($0)") }
 
     /// A graph of numbers: nodes add up the values they read, and some store only a part of the sum, so that it may
     /// remain unchanged.
@@ -45,10 +47,12 @@ import Testing
 
     /// Runs one build.
     ///
-    /// - Parameter inBulk: whether all inputs are passed before any is requested.
+    /// - Parameters:
+    ///   - inBulk: whether all inputs are passed before any is requested.
+    ///   - group: inputs that some nodes read together; `nil` to record each.
     /// - Returns: the values of all nodes, and those that ran.
     private func build(
-        _ world: World, _ graph: inout Graph, inBulk: Bool = false
+        _ world: World, _ graph: inout Graph, inBulk: Bool = false, reading group: NodeGroup? = nil
     ) -> (values: [Node: UInt64], ran: Set<Node>) {
         var values: [Node: UInt64] = [:]
         var ran: Set<Node> = []
@@ -71,6 +75,12 @@ import Testing
                     return other.kind == Self.input ? world.inputs[other.name] ?? 0 : before[other] ?? 0
                 }
                 var sum: UInt64 = 0
+                if node.name == "n1", let group {
+                    recorder.record(group)
+                    sum = group.nodes.reduce(0) { $0 + (world.inputs[$1.name] ?? 0) }
+                } else if node.name == "n1" {
+                    sum = Self.shared.reduce(0) { $0 + value(of: $1) }
+                }
                 // Later dependencies depend on the values read before.
                 for other in world.reads[node] ?? [] where sum % 5 != 3 { sum += value(of: other) }
                 return node.name == "n0" ? sum % 2 : sum
@@ -137,6 +147,26 @@ import Testing
             told.prune()
             asked = try #require(try? Graph(stored: asked.stored))
             told = try #require(try? Graph(stored: told.stored))
+        }
+    }
+
+    /// Nodes that are recorded as a group are read like those recorded one by one.
+    @Test(arguments: 1...100 as ClosedRange<UInt64>) func groupsAreReadLikeTheirNodes(seed: UInt64) throws {
+        var world = World(seed: seed)
+        var (single, grouped) = (Graph(), Graph())
+        let group = NodeGroup(Self.shared)
+        for _ in 0..<12 {
+            let expected = build(world, &single)
+            let found = build(world, &grouped, reading: group)
+            #expect(found == expected, "seed \(seed)")
+            for node in expected.values.keys {
+                #expect(grouped.fingerprint(of: node) == single.fingerprint(of: node), "seed \(seed): \(node)")
+                #expect(Set(grouped.trace(of: node)) == Set(single.trace(of: node)), "seed \(seed): \(node)")
+            }
+            for _ in 0..<(world.random.next() % 3) { world.edit() }
+            single.prune()
+            grouped.prune()
+            (single, grouped) = (single.settled, grouped.settled)
         }
     }
 

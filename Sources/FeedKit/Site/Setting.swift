@@ -29,3 +29,10 @@ package enum Setting: Int, Sendable, CaseIterable {
         }
     }
 }
+
+/// A set of settings, with one bit for each.
+package struct SettingSet: Sendable, Hashable {
+    let bits: UInt64
+
+    package var settings: [Setting] { Setting.allCases.filter { bits & 1 << UInt64($0.rawValue) != 0 } }
+}

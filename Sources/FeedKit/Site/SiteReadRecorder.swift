@@ -2,8 +2,6 @@ import Synchronization
 
 /// An input from the site that an object, a page or a feed may be built from.
 package enum SiteInput: Sendable, Hashable {
-    /// A setting of `feed.yaml`.
-    case setting(Setting)
     /// A setting in the edition of another language than the default one.
     case translatedSetting(Setting, Edition)
     /// An image of the content folder, by its path there.
@@ -37,16 +35,16 @@ package enum SiteInput: Sendable, Hashable {
 /// It is the only shared mutable state here: inputs are found only by recording them as they are read, and a kind may
 /// read them anywhere in its code. The output does not depend on the recorder.
 package final class SiteReadRecorder: Sendable {
-    /// One bit for each setting, because settings are read most often.
-    private let settings = Atomic<UInt64>(0)
+    /// One bit for each setting of the default language, because settings are read most often.
+    private let settingBits = Atomic<UInt64>(0)
     private let others = Mutex(Set<SiteInput>(minimumCapacity: 16))
 
     package init() {}
 
     func record(_ setting: Setting) {
         let bit: UInt64 = 1 << UInt64(setting.rawValue)
-        guard settings.load(ordering: .relaxed) & bit == 0 else { return }
-        settings.bitwiseOr(bit, ordering: .relaxed)
+        guard settingBits.load(ordering: .relaxed) & bit == 0 else { return }
+        settingBits.bitwiseOr(bit, ordering: .relaxed)
     }
 
     func record(_ setting: Setting, in edition: Edition) { record(.translatedSetting(setting, edition)) }
@@ -58,18 +56,14 @@ package final class SiteReadRecorder: Sendable {
 
     /// Records all inputs that another recorder has.
     func record(_ other: SiteReadRecorder) {
-        settings.bitwiseOr(other.settings.load(ordering: .relaxed), ordering: .relaxed)
+        settingBits.bitwiseOr(other.settings.bits, ordering: .relaxed)
         let inputs = other.others.withLock { $0 }
         others.withLock { $0.formUnion(inputs) }
     }
 
-    /// All recorded inputs without duplicates, in no particular order.
-    package var all: [SiteInput] {
-        let bits = settings.load(ordering: .relaxed)
-        var read = others.withLock { Array($0) }
-        for setting in Setting.allCases where bits & 1 << UInt64(setting.rawValue) != 0 {
-            read.append(.setting(setting))
-        }
-        return read
-    }
+    /// The recorded settings of the default language.
+    package var settings: SettingSet { SettingSet(bits: settingBits.load(ordering: .relaxed)) }
+
+    /// All other recorded inputs without duplicates, in no particular order.
+    package var inputs: [SiteInput] { others.withLock { Array($0) } }
 }

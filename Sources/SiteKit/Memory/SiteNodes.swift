@@ -1,5 +1,6 @@
 import Engine
 import FeedKit
+import Synchronization
 
 /// The kinds of a site's nodes, in the order in which they are evaluated.
 extension NodeKind {
@@ -97,15 +98,14 @@ extension Digest {
 }
 
 extension SiteReadRecorder {
-    /// The recorded inputs as nodes.
-    var trace: [Node] {
-        let inputs = all
+    /// The recorded inputs other than settings of the default language as nodes.
+    fileprivate var trace: [Node] {
+        let inputs = inputs
         var nodes: [Node] = []
         // Reserves no more than needed, since the traces of all files are in memory together.
         nodes.reserveCapacity(inputs.count { if case .object = $0 { true } else { false } } + inputs.count)
         for input in inputs {
             switch input {
-            case .setting(let setting): nodes.append(Node(.setting, setting.name))
             case .translatedSetting(let setting, let edition): nodes.append(Node(.setting, setting.name(in: edition)))
             case .image(let path): nodes.append(Node(.image, path))
             case .document(let path): nodes.append(Node(.document, path))
@@ -129,7 +129,22 @@ extension SiteReadRecorder {
 
 extension Recorder {
     /// Records the values that were read from the site.
-    func record(_ reads: SiteReadRecorder) { record(reads.trace) }
+    func record(_ reads: SiteReadRecorder) {
+        record(reads.trace)
+        record(Self.group(of: reads.settings))
+    }
+
+    /// The nodes of settings: nearly all objects and all pages read the same.
+    private static func group(of settings: SettingSet) -> NodeGroup {
+        groups.withLock { groups in
+            if let group = groups[settings] { return group }
+            let group = NodeGroup(settings.settings.map { Node(.setting, $0.name) })
+            groups[settings] = group
+            return group
+        }
+    }
+
+    private static let groups = Mutex<[SettingSet: NodeGroup]>([:])
 }
 
 extension Engine {

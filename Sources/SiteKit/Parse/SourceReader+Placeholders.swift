@@ -8,7 +8,7 @@ extension SourceReader {
     ///
     /// - Parameter reads: The recorded reads, which include images.
     func setPlaceholder(for reading: inout SourceReading, _ reads: SiteReadRecorder) {
-        let shown = reads.all.compactMap { if case .image(let path) = $0 { path } else { nil } }
+        let shown = reads.inputs.compactMap { if case .image(let path) = $0 { path } else { nil } }
         var problems = reading.diagnostics.filter { $0.severity == .error }
         problems += Set(shown + reading.source.images).sorted().compactMap { broken[$0] }
         guard !problems.isEmpty, let kind = reading.source.kind.map({ kinds[$0] }) else { return }

@@ -23,6 +23,6 @@ import Testing
         site.named = NamedFiles(Self.paths)
         let reads = SiteReadRecorder()
         #expect(site.recording(reads).file(called: name, in: folder) == path)
-        #expect(name.isEmpty || reads.all.contains { if case .named = $0 { true } else { false } })
+        #expect(name.isEmpty || reads.inputs.contains { if case .named = $0 { true } else { false } })
     }
 }

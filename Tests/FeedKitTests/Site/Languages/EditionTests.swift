@@ -77,9 +77,10 @@ import Testing
         let site = Site(configuration: configuration, translations: [german]).recording(reads).inLanguage("de")
         _ = (site.configuration.title, site.words)
         #expect(
-            Set(reads.all) == [
+            Set(reads.inputs) == [
                 .translatedSetting(.title, edition), .translatedSetting(.words, edition),
                 .translatedSetting(.language, edition),
             ])
+        #expect(reads.settings.settings.isEmpty)
     }
 }
