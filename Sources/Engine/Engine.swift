@@ -15,8 +15,12 @@ public struct Engine: Sendable {
     private let combine: @Sendable ([Digest]) -> Digest
     private let parallel: ParallelLoop
 
-    /// Calls a closure with each number below a count, on several threads if possible, and returns after the last call.
-    public typealias ParallelLoop = @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+    /// Calls `body` with each number below a count, on several threads if possible, and returns after the last call.
+    /// Calls `meanwhile` once, on the caller's thread, while other threads may already run.
+    public typealias ParallelLoop =
+        @Sendable (
+            _ count: Int, _ meanwhile: () -> Void, _ body: @Sendable (Int) -> Void
+        ) -> Void
 
     /// - Parameters:
     ///   - graph: The graph of the last build.
@@ -24,7 +28,10 @@ public struct Engine: Sendable {
     ///   - parallel: Runs the nodes of a batch.
     public init(
         _ graph: Graph = Graph(), combine: @escaping @Sendable ([Digest]) -> Digest,
-        parallel: @escaping ParallelLoop = { count, body in for number in 0..<count { body(number) } }
+        parallel: @escaping ParallelLoop = { count, meanwhile, body in
+            meanwhile()
+            for number in 0..<count { body(number) }
+        }
     ) {
         self.graph = graph
         self.combine = combine
@@ -60,8 +67,8 @@ public struct Engine: Sendable {
         case failed
     }
 
-    /// The number of nodes whose values are in memory at once.
-    public static let batchSize = 512
+    /// The number of nodes in a batch. The values of two batches are in memory at once.
+    public static let batchSize = 256
 
     /// Returns the nodes of a kind that `evaluate` would run, as positions in `keys`: a query for `why`, and for the
     /// images that are derived before files are rendered.
@@ -72,7 +79,7 @@ public struct Engine: Sendable {
     /// Runs the nodes of a kind that are new, have a changed input, or whose value is not stored.
     ///
     /// Nodes are run in batches, the nodes of a batch in parallel. `load` and `store` are called on the caller's
-    /// thread.
+    /// thread: the values of a batch are stored while the next batch runs.
     ///
     /// - Parameters:
     ///   - keys: All nodes of the kind, each once; nodes of earlier builds that are missing here are removed.
@@ -90,22 +97,44 @@ public struct Engine: Sendable {
     ) -> [Int] {
         let invalid = graph.begin(kind, keys, isStored: isStored)
         begin(invalid.count)
+        let parallel = parallel
+        var last: Batch<Value>?
         for start in stride(from: 0, to: invalid.count, by: Self.batchSize) {
-            let batch = invalid[start..<min(start + Self.batchSize, invalid.count)]
-            let shared = load(batch)
-            let results = Mutex([(value: Value, reads: Recorder)?](repeating: nil, count: batch.count))
-            parallel(batch.count) { number in
+            let batch = Batch<Value>(invalid[start..<min(start + Self.batchSize, invalid.count)])
+            let shared = load(batch.positions)
+            parallel(batch.positions.count) {
+                last?.forEach { finish(Node(kind, keys[$0]), store($0, $1), $2) }
+            } _: { number in
                 let recorder = Recorder()
-                let value = run(batch[start + number], shared, recorder)
-                results.withLock { $0[number] = (value, recorder) }
+                batch.set(number, to: run(batch.positions[start + number], shared, recorder), recorder)
             }
-            for (number, position) in batch.enumerated() {
-                // A stored value is released before the next one is stored.
+            last = batch
+        }
+        last?.forEach { finish(Node(kind, keys[$0]), store($0, $1), $2) }
+        return invalid
+    }
+
+    /// Nodes that run in parallel, and their values until they are stored.
+    private final class Batch<Value: Sendable>: Sendable {
+        let positions: ArraySlice<Int>
+        private let results: Mutex<[(value: Value, reads: Recorder)?]>
+
+        init(_ positions: ArraySlice<Int>) {
+            self.positions = positions
+            results = Mutex(Array(repeating: nil, count: positions.count))
+        }
+
+        func set(_ number: Int, to value: Value, _ reads: Recorder) {
+            results.withLock { $0[number] = (value, reads) }
+        }
+
+        /// Passes the values in the order of positions, and releases each before the next one.
+        func forEach(_ body: (Int, Value, Recorder) -> Void) {
+            for (number, position) in positions.enumerated() {
                 guard let (value, reads) = results.withLock({ $0[number].take() }) else { continue }
-                finish(Node(kind, keys[position]), store(position, value), reads)
+                body(position, value, reads)
             }
         }
-        return invalid
     }
 
     /// Evaluates nodes that share no values.

@@ -152,6 +152,8 @@ extension Engine {
     package init(_ graph: Graph = Graph(), jobs: Int) {
         self.init(
             graph, combine: { .combining($0) },
-            parallel: { count, body in _ = Array(0..<count).concurrentMap(jobs: jobs) { body($0) } })
+            parallel: { count, meanwhile, body in
+                _ = Array(0..<count).concurrentMap(jobs: jobs, meanwhile: meanwhile) { body($0) }
+            })
     }
 }

@@ -7,18 +7,23 @@ extension Array where Element: Sendable {
     /// - Parameters:
     ///   - chunk: The number of elements that a thread processes at a time: 1 if each takes long.
     ///   - workers: The threads to use.
+    ///   - meanwhile: Work of the caller's thread before it processes elements, too.
     package func concurrentMap<Result: Sendable>(
-        jobs: Int, chunk: Int? = nil, workers: Workers = .shared, _ transform: @Sendable (Element) -> Result
+        jobs: Int, chunk: Int? = nil, workers: Workers = .shared, meanwhile: () -> Void = {},
+        _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         let threads = Swift.min(jobs, count)
-        guard threads > 1 else { return map(transform) }
+        guard threads > 1 else {
+            meanwhile()
+            return map(transform)
+        }
         // Small enough that no thread waits long at the end, large enough that fetching the next chunk costs little.
         let chunk = chunk ?? Swift.max(1, Swift.min(64, count / (threads * 8)))
         let next = Atomic(0)
         let clock = StageClock.current
         return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
             let results = Slots(base: buffer.baseAddress!)
-            workers.run(threads: threads) { thread in
+            workers.run(threads: threads, meanwhile: meanwhile) { thread in
                 while true {
                     let start = next.wrappingAdd(chunk, ordering: .relaxed).oldValue
                     guard start < count else { return }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -23,6 +24,21 @@ import Testing
         let expected = input.map { "\($0)" }
         for jobs in [1, 2, 3, 8, 64] {
             #expect(input.concurrentMap(jobs: jobs) { "\($0)" } == expected)
+        }
+    }
+
+    /// Work of the caller's thread is done once, also if there is nothing to map or no other thread.
+    @Test(arguments: [0, 1, 3]) func meanwhile(count: Int) {
+        let caller = pthread_self()
+        for (size, jobs) in [(0, 4), (1, 4), (500, 1), (500, 4)] {
+            var calls = 0
+            let numbers = Array(0..<size).concurrentMap(
+                jobs: jobs, workers: Self.workers(atMost: count),
+                meanwhile: {
+                    #expect(pthread_equal(caller, pthread_self()) != 0)
+                    calls += 1
+                }, { $0 })
+            #expect(numbers == Array(0..<size) && calls == 1)
         }
     }
 
