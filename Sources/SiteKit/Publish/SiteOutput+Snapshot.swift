@@ -85,18 +85,17 @@ extension SiteOutput {
     }
 
     private func pages(_ files: PlannedFiles) -> [(key: String, part: Snapshot.Part)] {
-        var pages: [(key: String, part: Snapshot.Part)] = []
         let plain = Dictionary(
             build.arrangement.plainPages.map { ($0.facts.path, $0) }, uniquingKeysWith: { first, _ in first })
         let (arrangement, spill) = (build.arrangement, build.objects.file)
         let (objects, isOwn) = (arrangement.objects, build.previous.isOwn)
-        for (number, file) in build.plan.files.enumerated() {
-            guard let path = file.maker.pagePath(in: arrangement) else { continue }
+        // The digests of pages are not used.
+        let unchanged = Snapshot.Part.unchanged(Digest(of: ""))
+        let all = build.plan.files.enumerated().map { (file: $1, isUpToDate: isOwn && files.isUpToDate($0)) }
+        let pages = all.concurrentMap(jobs: options.jobs) { file, isUpToDate -> (key: String, part: Snapshot.Part)? in
+            guard let path = file.maker.pagePath(in: arrangement) else { return nil }
             // The former URLs of a plain page are in the snapshot and not on the page.
-            if isOwn, files.isUpToDate(number), !file.maker.isPlainPage {
-                pages.append((path, .unchanged(Digest(of: ""))))
-                continue
-            }
+            if isUpToDate, !file.maker.isPlainPage { return (path, unchanged) }
             let shown = file.maker.objects.map { objects.id(of: $0) }
             let json =
                 if case .page(let page) = file.maker {
@@ -107,9 +106,9 @@ extension SiteOutput {
                     Page.snapshot(
                         showing: shown, in: file.maker.objects.first.map { objects.language(of: $0) } ?? "")
                 }
-            pages.append((path, Self.part(Snapshot.printed(json), in: spill)))
+            return (path, Self.part(Snapshot.printed(json), in: spill))
         }
-        return pages.sorted { $0.key < $1.key }
+        return pages.compactMap(\.self).sorted { $0.key < $1.key }
     }
 
 }

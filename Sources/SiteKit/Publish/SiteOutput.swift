@@ -198,7 +198,7 @@ package struct SiteOutput: Sendable {
         let digests = planned.digests
         let rows = paths.indices.map { index in
             let stamp = stamps[index].flatMap { $0.shows(changesSince: now) ? $0 : nil }
-            var digest = index < digests.count ? digests[index] : Digest(of: "")
+            var digest = index < digests.count ? digests[index] : Digest.missing
             // The digest of the snapshot is computed only if its stamp is missing.
             if index == digests.count, stamp == nil {
                 digest = (try? Disk.digest(of: options.outputFile(paths[index]))) ?? digest
