@@ -1,7 +1,8 @@
-"""Writes what `feedgen --help` says of each command into the manual's page of commands.
+"""Writes the help of each command into the manual's page of commands.
 
 usage: commands.py FEEDGEN [--check]
 """
+import collections
 import json
 import pathlib
 import re
@@ -10,19 +11,36 @@ import sys
 
 PAGE = pathlib.Path(__file__).parent / "content/pages/commands.md"
 BEGIN, END = "<!-- commands: written by Docs/commands.py -->\n", "<!-- end of commands -->\n"
-# Of each command the page that tells more.
+# The page that describes a command in detail.
 MORE = {
-    "build": "publish.md", "serve": "live.md", "init": "begin.md", "new": "begin.md", "import": "move.md", "check": "check.md",
-    "why": "builds.md#why-a-page-was-made", "diff": "review.md", "log": "builds.md#history", "inspect": "publish.md#lists-for-other-tools",
-    "apply": "snapshot.md", "schema": "snapshot.md#the-schema", "warm": "machines.md", "clean": "machines.md#tidy-up",
+    "init": "begin.md", "new": "begin.md", "import": "move.md", "list": "languages.md", "build": "builds.md",
+    "serve": "live.md", "check": "check.md", "warm": "machines.md", "clean": "machines.md#tidy-up", "review": "review.md",
+    "diff": "review.md", "log": "builds.md#history", "why": "builds.md#why-a-page-was-made",
+    "inspect": "publish.md#lists-for-other-tools", "apply": "snapshot.md", "schema": "snapshot.md#the-schema",
+    "deploy": "publish.md",
 }
-# What every command has.
-COMMON = {"help", "version"}
+# The options of every command.
+GLOBAL = {"help", "version"}
+# An option that this number of commands have, with the same meaning, is in the table of common options.
+COMMON = 5
+# Options, variables, URLs, files and folders in a help text.
+CODE = re.compile(
+    r"""`[^`]+` | --[a-z][a-z-]* | \$?[A-Z]+(?:_[A-Z]+)+ | (?:git|build):[A-Z:]+ | \#/[$/\w]+ | \bxargs\ -0
+    | (?:https?|s3|sftp|davs)://[\w./@…]* | user@host:path | ~?/?[\w/]+\.(?:yaml|json|md|xml|mustache|netrc)\b
+    | ~/\.\w+ | /[a-z]+/[a-z]*/? | (?<!\w)\.?[A-Za-z]+/(?!\w)""", re.X)
 
 
 def cell(text):
-    """A help text as part of a table: what looks like a name of a file, an option or a placeholder is code."""
-    return " ".join(text.split()).replace("|", "\\|").replace("<", "\\<").replace("*", "\\*").replace("_", "\\_")
+    """A help text as part of a table, with names as code."""
+    text, parts, end = " ".join(text.split()), [], 0
+    for found in CODE.finditer(text):
+        parts += [escaped(text[end:found.start()]), "`" + found[0].strip("`") + "`"]
+        end = found.end()
+    return "".join(parts) + escaped(text[end:])
+
+
+def escaped(text):
+    return text.replace("|", "\\|").replace("<", "\\<").replace("*", "\\*").replace("_", "\\_")
 
 
 def written(argument):
@@ -40,20 +58,32 @@ def explained(argument):
     says = cell(argument.get("abstract", ""))
     default, values = argument.get("defaultValue"), argument.get("allValues")
     if values and not all(value in says for value in values): says += f" One of {', '.join(values)}."
-    if default and "(default:" not in says: says += f" (default: `{default}`)"
+    if default and "(default:" not in says: says = says.rstrip(".") + f" (default: `{default}`)."
     return says
 
 
-def command(one):
+def arguments(one):
+    return [argument for argument in one.get("arguments", [])
+            if argument.get("shouldDisplay", True) and not GLOBAL & {each["name"] for each in argument.get("names") or []}]
+
+
+def command(one, common):
     name = one["commandName"]
     lines = [f"### {name}", "", cell(one["abstract"])]
     if name in MORE:
-        lines[-1] += f" More in [{title(MORE[name])}]({MORE[name]})."
+        lines[-1] += f" More in {link(MORE[name])}."
     if one.get("discussion"): lines += ["", discussion(one["discussion"])]
-    shown = [argument for argument in one.get("arguments", [])
-             if argument.get("shouldDisplay", True) and not COMMON & {each["name"] for each in argument.get("names") or []}]
-    if shown: lines += ["", "| write | for |", "|---|---|"] + rows(shown)
+    found = rows(arguments(one))
+    own = [row for row in found if row not in common]
+    if own: lines += ["", "| argument | meaning |", "|---|---|"] + own
+    names = [row.split("`")[1].split()[0] for row in found if row in common]
+    if names: lines += ["", f"[Common options](#common-options): {', '.join(f'`{name}`' for name in names)}."]
     return "\n".join(lines) + "\n"
+
+
+def common_options(commands):
+    count = collections.Counter(row for one in commands for row in rows(arguments(one)))
+    return [row for row, number in count.items() if number >= COMMON]
 
 
 def discussion(text):
@@ -76,6 +106,10 @@ def rows(arguments):
     return [f"| {name} | {says} |" for says, name in made.items()]
 
 
+def link(page):
+    return f"[{title(page)}]({page})"
+
+
 def title(link):
     name, _, anchor = link.partition("#")
     text = (PAGE.parent / name).read_text()
@@ -89,9 +123,12 @@ def main():
     commands = [one for one in dump["command"]["subcommands"] if one["commandName"] != "help"]
     old = PAGE.read_text()
     before, rest = old.split(BEGIN)
-    new = before + BEGIN + "\n## The commands\n\n" + "\n".join(command(one) for one in commands) + "\n" + END + rest.split(END)[1]
+    common = common_options(commands)
+    written = "\n".join(command(one, common) for one in commands)
+    table = "\n".join(["## Common options", "", "| option | meaning |", "|---|---|"] + common)
+    new = before + BEGIN + f"\n## The commands\n\n{written}\n{table}\n\n" + END + rest.split(END)[1]
     if "--check" in sys.argv:
-        if new != old: sys.exit(f"error: {PAGE.name} is not what --help says; run python3 Docs/commands.py FEEDGEN")
+        if new != old: sys.exit(f"error: {PAGE.name} differs from --help; run python3 Docs/commands.py FEEDGEN")
     else:
         PAGE.write_text(new)
 
