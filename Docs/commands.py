@@ -13,7 +13,7 @@ PAGE = pathlib.Path(__file__).parent / "content/pages/commands.md"
 BEGIN, END = "<!-- commands: written by Docs/commands.py -->\n", "<!-- end of commands -->\n"
 # The page that describes a command in detail.
 MORE = {
-    "init": "begin.md", "new": "begin.md", "import": "move.md", "list": "languages.md", "build": "builds.md",
+    "init": "begin.md", "new": "begin.md", "import": "move.md", "list": "languages.md#missing-translations", "build": "builds.md",
     "serve": "live.md", "check": "check.md", "warm": "machines.md", "clean": "machines.md#tidy-up", "review": "review.md",
     "diff": "review.md", "log": "builds.md#history", "why": "builds.md#why-a-page-was-made",
     "inspect": "publish.md#lists-for-other-tools", "apply": "snapshot.md", "schema": "snapshot.md#the-schema",
