@@ -49,7 +49,7 @@ extension ClaimedText {
             "BrowserTests/QuietTests/pagesKeepToTheirHostAndTheConsoleIsEmpty"),
         Claim("For readers.", "BrowserTests/UpdateTests/newEntriesAreOfferedAndCounted"),
         Claim(
-            "Several languages, search, podcasts, feeds for every list, and new entries in an open page.",
+            "Several languages, search, podcasts, feeds for each kind and tag, and new entries in an open page.",
             "StoryTests/LanguageStoryTests/eachLanguageHasAnEdition",
             "BrowserTests/BuiltInSearchTests/theExpectedEntryIsAmongTheFirstThree"),
         Claim("Imports.", "ImportKitTests/WordPressFormatTests/blogBecomesTheGoldenFiles"),
