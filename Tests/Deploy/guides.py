@@ -91,6 +91,8 @@ def nginx(guides, deployed):
         page, picture, missing = get("/"), get(f"/media/{image.name}"), get("/nothing/")
         guides.say(page.status == 200 and page.headers["Cache-Control"] == "no-cache", "nginx.conf: pages are checked", page.headers)
         guides.say("immutable" in picture.headers["Cache-Control"], "nginx.conf: images are stored", picture.headers)
+        sniffing = [one.headers["X-Content-Type-Options"] for one in (page, picture, missing)]
+        guides.say(sniffing == ["nosniff"] * 3, "nginx.conf: types are not guessed", sniffing)
         guides.say(missing.status == 404 and missing.read() == (deployed / "404.html").read_bytes(), "nginx.conf: the 404 page")
 
 
