@@ -12,7 +12,8 @@ import Testing
     }
 
     /// The nested keys, each of which is tested alone.
-    @Test(arguments: ["home", "menus", "photos", "feeds", "ci"]) func belowFeedYAMLs(key: String) throws {
+    @Test(arguments: ["home", "menus", "photos", "privacy", "map", "feeds", "ci"])
+    func belowFeedYAMLs(key: String) throws {
         let names = try ManualTable("feed-yaml.md", "key of `\(key)`").names
         #expect(!names.isEmpty)
         for name in names {
@@ -21,14 +22,14 @@ import Testing
         }
     }
 
-    @Test(arguments: ["of a kind", "of a cell", "of a pin"]) func ofKinds(head: String) throws {
+    @Test(arguments: ["key of a kind", "key of a cell", "key of a pin"]) func ofKinds(head: String) throws {
         let names = try ManualTable("kinds.md", head).names
         #expect(!names.isEmpty)
         for name in names {
             let keys =
                 switch head {
-                case "of a kind": "\(name): x"
-                case "of a cell": "cells: [{template: a, \(name): x}]"
+                case "key of a kind": "\(name): x"
+                case "key of a cell": "cells: [{template: a, \(name): x}]"
                 default: "cells: [{template: a, pins: {b: {\(name): 1}}}]"
                 }
             let text = SourceText(file: "content/feed.yaml", text: "kinds: {recipes: {\(keys)}}\n")
