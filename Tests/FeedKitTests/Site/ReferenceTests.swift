@@ -11,6 +11,11 @@ import Testing
         #expect(named.sorted() == Setting.allCases.flatMap(\.keys).sorted())
     }
 
+    @Test func ofWords() throws {
+        let named = try ManualTable("look.md", "word").names
+        #expect(named.sorted() == Word.allCases.map(\.rawValue).sorted())
+    }
+
     /// The nested keys, each of which is tested alone.
     @Test(arguments: ["home", "menus", "photos", "privacy", "map", "feeds", "ci"])
     func belowFeedYAMLs(key: String) throws {
