@@ -62,7 +62,7 @@ import Testing
         for file in Repository.swiftFiles(below: "Sources") {
             let text = try Repository.text(file)
             names.formUnion(text.matches(of: /"((?:FEEDGEN|AWS)_[A-Z0-9_]+)"/).map(\.1))
-            names.formUnion(text.matches(of: /\benvironment(?:\.value\(|\[)"([A-Z0-9_]+)"/).map(\.1))
+            names.formUnion(text.matches(of: /environment(?:\.value\(|\[)"([A-Z0-9_]+)"/).map(\.1))
         }
         #expect(names.count > 15)
         let others: Set<Substring> = [
