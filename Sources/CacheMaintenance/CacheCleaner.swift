@@ -2,20 +2,17 @@ import FileSystem
 import Foundation
 import SiteKit
 
-/// The `clean --cache` command: deletes the cache of builds, except for their history, which no build can create again.
+/// The `clean --cache` command: deletes the files that builds create again, and no others.
 package enum CacheCleaner {
     /// - Returns: The number of bytes freed; files that are also hard links in the site don't count.
     package static func clean(_ options: BuildOptions, notice: SiteBuild.Notice? = nil) throws(DiskError) -> Int {
-        // The lock file is deleted, too; a waiting build detects that and creates another.
         let lock = try BuildLock.acquire(for: options, makesFile: false, notice: notice)
         defer { lock?.release() }
         let folder = CacheFolder(of: options).place
-        guard Disk.exists(folder.appending(BuildHistory.folderName)) else {
-            let size = size(of: folder)
-            try Disk.removeTree(folder)
-            return size
-        }
-        let paths = try Disk.names(in: folder).filter { !CacheFolder.durableNames.contains($0) }.map(folder.appending)
+        guard Disk.isRealFolder(folder) else { return 0 }
+        // The lock file is deleted last; a waiting build detects that and creates another.
+        let names = try Disk.names(in: folder).filter { CacheFolder.isCache($0) && $0 != CacheFolder.lockName }
+        let paths = (names + [CacheFolder.lockName]).map(folder.appending)
         let size = paths.reduce(0) { $0 + Self.size(of: $1) }
         for path in paths { try Disk.removeTree(path) }
         return size

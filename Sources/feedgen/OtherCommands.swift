@@ -141,7 +141,8 @@ struct Clean: ParsableCommand {
 
     @OptionGroup var places: SitePlaces
 
-    @Flag(help: "Delete the cache of images in .feedgen, too; the next build recreates all images.")
+    @Flag(
+        help: "Delete the cache in .feedgen, too; the next build recreates it. The history and your own files remain.")
     var cache = false
 
     @Option(
@@ -171,6 +172,10 @@ struct Clean: ParsableCommand {
         if let store, let olderThan { return try clean(store, olderThan) }
         let options = places.buildOptions
         let printNotice: SiteBuild.Notice = { Printer.message("\($0)") }
+        if let obstacle = options.outputAmongSources {
+            Terminal.printDiagnostics([obstacle], of: options)
+            throw Terminal.contentError
+        }
         let deleted = try Terminal.onDisk { () throws(DiskError) in
             try OutputCleaner.clean(options, notice: printNotice)
         }

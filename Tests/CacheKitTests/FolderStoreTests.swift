@@ -162,13 +162,13 @@ import Testing
         let folder = try filled()
         let list = try #require(folder.files.first { $0.hasPrefix("ac/") })
         let part = String(list.prefix(5))
-        let foreign = ["notes.txt", "ac/README", part + "/notes.txt"]
+        let foreign = ["notes.txt", "ac/README", part + "/" + part.suffix(2) + "-draft.new", part + "/notes.txt"]
         let unfinished = [list + ".1x.new", list + ".2x.new"]
         for file in foreign + unfinished { try folder.write([1], to: file) }
         for file in foreign { try folder.age(file, days: 400) }
         try folder.age(unfinished[0], days: 2)
         #expect(StoreEviction.run(in: folder.path, unusedDays: 30)?.deleted == 1)
-        #expect(folder.files.filter { $0.hasSuffix(".new") } == [unfinished[1]])
+        #expect(folder.files.filter { $0.hasSuffix("x.new") } == [unfinished[1]])
         for file in folder.files where file.count > 60 { try folder.age(file, days: 40) }
         #expect(StoreEviction.run(in: folder.path, unusedDays: 30)?.deleted == 4)
         #expect(folder.files == foreign.sorted())

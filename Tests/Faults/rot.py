@@ -7,7 +7,7 @@ The next build makes the right site or says what is wrong. Where no time of a fi
 rots, a published file is taken for what it was: then `--verify` says so. Cases: `flip build 7 public/index.html` (the
 damage, what is done then, and the seed of the place; `rot` flips a bit and leaves no trace of it).
 """
-import mmap, os, random, shutil, sys
+import mmap, os, random, re, subprocess, sys
 import laws, small_site
 from sweep import Found, Sweep
 
@@ -122,7 +122,8 @@ def proven(scene, left):
 
 def mended(scene, said):
     """Following the hint fixes the site."""
-    if "rm -r .feedgen" in said: shutil.rmtree(f"{scene.folder}/.feedgen")
+    deletion = re.search("`(rm .*) && feedgen build`", said)
+    if deletion: subprocess.run(deletion[1], shell=True, cwd=scene.folder, check=True)
     outcome = scene.build(*(["--force"] if "--force" in said else []))
     return [f"the hint does not help: {outcome}\n{outcome.said}"] if outcome.code != 0 else []
 

@@ -36,8 +36,10 @@ package enum StoreEviction {
     }
 
     private static func visit(_ path: String, _ name: String, _ part: String, _ days: Int, _ outcome: inout Outcome) {
+        // An unfinished file's name begins with the digest, too.
         let isUnfinished = name.hasSuffix(FolderFile.unfinishedSuffix)
-        guard name.hasPrefix(part), isUnfinished || SHA256(hexadecimal: name) != nil else { return }
+        let digest = isUnfinished ? String(name.prefix { $0 != "." }) : name
+        guard name.hasPrefix(part), SHA256(hexadecimal: digest) != nil else { return }
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         #if os(Linux)

@@ -11,6 +11,9 @@ package final class TemporaryFolder: Sendable {
     private let descriptor: CInt
 
     private static let prefix = "temporary-"
+    /// Whether a name is that of such a folder.
+    package static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) }
+
     private static let maximumAttempts = 100
 
     /// - Parameter parent: The folder to create it in, which is created if necessary and must not be a link.
@@ -48,7 +51,7 @@ package final class TemporaryFolder: Sendable {
 
     /// Removes the folders of commands that were killed.
     package static func removeLeftOvers(in parent: DiskPath) {
-        for name in (try? Disk.names(in: parent)) ?? [] where name.hasPrefix(prefix) {
+        for name in (try? Disk.names(in: parent)) ?? [] where isName(name) {
             let place = parent.appending(name)
             let descriptor = place.open(O_RDONLY | O_DIRECTORY)
             guard descriptor >= 0 else { continue }

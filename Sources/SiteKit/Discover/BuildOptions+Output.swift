@@ -5,7 +5,7 @@ import Foundation
 extension BuildOptions {
     /// An error if the output folder is among the author's files, since the next build would read its own output as
     /// content, or among the files of another program.
-    var outputAmongSources: Diagnostic? {
+    package var outputAmongSources: Diagnostic? {
         let output = Self.real(outputPath)
         let hint = "choose another, such as --output public"
         guard output != "/" else {

@@ -18,7 +18,7 @@ package struct BuildLock: Sendable {
     ) throws(DiskError) -> BuildLock? {
         let folder = CacheFolder(ofBuild: options)
         try folder.refuseLinks()
-        let path = folder.place.appending("lock")
+        let path = folder.place.appending(CacheFolder.lockName)
         let subject = FileLock.Subject(
             path: path, holderName: "another build of this site", shortHolderName: "another build of it",
             holder: holder)

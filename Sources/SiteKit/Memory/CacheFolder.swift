@@ -25,6 +25,9 @@ package struct CacheFolder: Sendable {
         CacheFolder(of: options).path + "/" + name(ofPreview: number)
     }
 
+    /// The maximum number of concurrent previews of a site.
+    static let maximumPreviews = 9
+
     private static func name(ofPreview number: Int) -> String { number == 1 ? "serve" : "serve-\(number)" }
 
     /// Creates the folder with the files that exclude it from repositories and backups.
@@ -49,10 +52,18 @@ package struct CacheFolder: Sendable {
     /// The name of the file with the secret of the zones, if it is in no other file.
     static let privacySecretName = "privacy-secret"
 
-    /// The names of the history, of zones and their secret, and of the files that mark the folder, which remain when the
-    /// cache is deleted.
-    package static let durableNames = Set(
-        [BuildHistory.folderName, privacyName, privacySecretName] + marks.map(\.0))
+    /// The name of the store of results. SQLite creates files whose names begin with it.
+    static let storeName = "build.sqlite"
+    /// The name of the lock of a running build.
+    package static let lockName = "lock"
+
+    /// Whether builds create a file or folder of this name again. Any other belongs to the author or to the history, or
+    /// marks the folder.
+    package static func isCache(_ name: String) -> Bool {
+        let stored = ["", "-wal", "-shm", "-journal"].map { storeName + $0 }
+        let previews = (1...maximumPreviews).map(Self.name(ofPreview:))
+        return (stored + previews + [lockName, PhotoCache.folderName]).contains(name) || TemporaryFolder.isName(name)
+    }
 
     private static let marks = [
         (".gitignore", "*\n"),

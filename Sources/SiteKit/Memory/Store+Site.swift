@@ -11,7 +11,9 @@ extension Store {
         if folder.place.checkedStatus == nil, errno == ELOOP || errno == ENOTDIR {
             return (nil, "the cache \(folder.path) can't be used (not a folder), so this build starts from scratch")
         }
-        return open(folder.path + "/build.sqlite", tables: Table.all, version: version, isReadOnly: isReadOnly) {
+        return open(
+            folder.path + "/" + CacheFolder.storeName, tables: Table.all, version: version, isReadOnly: isReadOnly
+        ) {
             do throws(DiskError) { try folder.make() } catch { return error.reason }
             return nil
         }

@@ -6,16 +6,13 @@ package struct PreviewLock: Sendable {
     package let options: BuildOptions
     private let lock: BuildLock?
 
-    /// The maximum number of concurrent previews of a site.
-    private static let most = 9
-
     /// - Throws: If the maximum number of previews of the site is already running.
     package init(of options: BuildOptions) throws(DiskError) {
         let cache = CacheFolder(of: options)
         try cache.refuseLinks()
         try cache.make()
         TemporaryFolder.removeLeftOvers(in: cache.place)
-        for number in 1..<Self.most {
+        for number in 1..<CacheFolder.maximumPreviews {
             var own = options.previewing(number)
             own.waitsForOthers = false
             if let lock = try? BuildLock.acquire(for: own, makesFile: true, notice: nil) {
@@ -23,7 +20,7 @@ package struct PreviewLock: Sendable {
                 return
             }
         }
-        self.options = options.previewing(Self.most)
+        self.options = options.previewing(CacheFolder.maximumPreviews)
         lock = try .acquire(for: self.options, makesFile: true, notice: nil)
     }
 

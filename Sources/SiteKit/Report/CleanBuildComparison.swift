@@ -42,12 +42,15 @@ package struct CleanBuildComparison: Sendable {
         return "\(file): error: \(difference.message)\(isDamaged ? Self.hintOfDamage : Self.hint)"
     }
 
+    // The hints delete neither the author's files in `.feedgen` nor the snapshot.
+
     private static let hintOfDamage: PrintableText =
         "\n    hint: another program or a disk error changed this file after a build wrote it; "
-        + "`rm -r .feedgen && feedgen build` recreates it"
+        + "`rm -rf .feedgen/photos .feedgen/build.sqlite* && feedgen build` recreates it"
 
     private static let hint: PrintableText =
-        "\n    hint: this is a bug of feedgen, not of your site; `rm -r .feedgen && feedgen build` fixes the output."
+        "\n    hint: this is a bug of feedgen, not of your site; "
+        + "`rm -rf .feedgen/photos .feedgen/build.sqlite* && feedgen build` fixes the output."
         + "\n    Please report it where you got feedgen, with your edits since the previous build"
 
     /// The result as JSON, for programs.
