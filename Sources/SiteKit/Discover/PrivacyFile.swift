@@ -79,7 +79,8 @@ struct PrivacyFile {
         .warning(
             "this job cuts zones with a new secret, and versions of the site with different secrets reveal the zones",
             code: Self.newSecretCode, at: FileLocation(file: Self.secretFile),
-            hint: "set `secret` in the file that FEEDGEN_PRIVACY names, or restore \(Self.secretFile) in the job")
+            hint:
+                "set `secret` in the file that FEEDGEN_PRIVACY names, and store that file as a secret of the CI system")
     }
 
     /// - Returns: The secret of the file.
