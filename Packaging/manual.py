@@ -16,16 +16,15 @@ STATUS = """\
 .Sh EXIT STATUS
 .Bl -tag -width Ds
 .It 0
-All is done.
+Success.
 .It 1
-Something in the content is wrong, or a gate refused the change; nothing was
-written, but for what
-.Fl \\-keep-going
-publishes.
+An error in the content, a gate or another refusal; nothing was written,
+except with
+.Fl \\-keep-going .
 .It 2
-The machine is at fault: a full disk, a file that can't be read.
+An error of the machine, such as a full disk or a missing file.
 .It 64
-The command was not understood.
+An invalid command line.
 .It 75
 The time of
 .Nm feedgen warm Fl \\-for

@@ -5,7 +5,7 @@ import SiteKit
 
 /// The `clean --store` command: deletes entries of a shared store that no machine has used for a long time.
 package struct StoreCleaner: Sendable {
-    private let place: StoreURL
+    private let folder: String
     private let days: Int
 
     /// - Parameters:
@@ -13,16 +13,17 @@ package struct StoreCleaner: Sendable {
     ///   - age: The time since the last use, such as `30d`.
     package init(_ url: String, olderThan age: String, environment: [String: String]) throws(Refusal) {
         days = try Self.days(age)
-        place = try StoreURL(of: url.isEmpty ? nil : url, environment: environment)
+        let store = try StoreURL(of: url.isEmpty ? nil : url, environment: environment)
+        guard let folder = store.folder else {
+            throw Refusal(
+                message: "cannot clean \(store.description): only a store in a folder can be cleaned",
+                hint: Self.hint(for: store))
+        }
+        self.folder = folder
     }
 
     /// - Returns: A summary in one line.
     package func run() throws(DiskError) -> String {
-        guard let folder = place.folder else {
-            throw DiskError(
-                "clean the store", place.description, reason: "only a store in a folder can be cleaned",
-                hint: hint)
-        }
         guard let outcome = StoreEviction.run(in: folder, unusedDays: days) else {
             throw DiskError(
                 "clean the store", folder, reason: "it has neither the folder `ac` nor `cas` of a store",
@@ -38,8 +39,8 @@ package struct StoreCleaner: Sendable {
             + "\(CacheCleaner.text(bytes: outcome.storedBytes)) preserved"
     }
 
-    private var hint: String {
-        place.description.hasPrefix("s3://")
+    private static func hint(for store: StoreURL) -> String {
+        store.description.hasPrefix("s3://")
             ? "set a lifecycle rule of the bucket that expires old objects"
             : "run it on the machine with its files and pass their folder; a Bazel cache has its own limit"
     }

@@ -40,7 +40,8 @@ extension Refusal {
     static func noTheme(_ name: String) -> Refusal {
         Refusal(
             message: "there is no theme `\(name.printable)`",
-            hint: ThemeName.hint(for: name) + "; `init --templates` copies the files of one for editing")
+            hint: ThemeName.hint(for: name) + "; `init --templates` copies the files of one for editing",
+            isUsageError: true)
     }
 
     fileprivate static let unreadableTheme = Refusal(

@@ -16,10 +16,12 @@ package enum Scaffold {
         let theme = themeName.map { ThemeName(rawValue: $0) } ?? .standard
         guard let theme else { return .failure(.noTheme(themeName ?? "")) }
         guard !isSite(folder) else {
-            throw DiskError(
-                "create a site here", folder.isEmpty ? "." : folder, reason: "there is a site already",
-                hint: themeName.map { "set `theme: \($0)` in its content/feed.yaml" }
-                    ?? "run `feedgen new journal \"A title\"` to create an entry in it")
+            let place = folder.isEmpty ? "." : folder
+            return .failure(
+                Refusal(
+                    message: "there is a site in \(place) already",
+                    hint: themeName.map { "set `theme: \($0)` in its content/feed.yaml" }
+                        ?? "run `feedgen new journal \"A title\"` to create an entry in it"))
         }
         let time = SiteTime(configuration: SiteConfiguration())
         let day = time.day(now)
@@ -60,7 +62,8 @@ package enum Scaffold {
         let (configuration, _) = try SiteConfiguration.load(from: options.source)
         guard try options.hasContent else { return .failure(.noContent) }
         guard !title.allSatisfy(\.isWhitespace) else {
-            return .failure(Refusal(message: "the title is empty", hint: "write, for example, \"First light\""))
+            return .failure(
+                Refusal(message: "the title is empty", hint: "write, for example, \"First light\"", isUsageError: true))
         }
         let kinds = configuration.allKinds
         let folder: String
@@ -77,7 +80,10 @@ package enum Scaffold {
             draft = PlainPage.draft(titled: title)
         } else {
             let valid = (kinds.map(\.name) + [pageName]).joined(separator: ", ")
-            return .failure(Refusal(message: "there is no kind `\(name)`", hint: "the kinds of this site: \(valid)"))
+            return .failure(
+                Refusal(
+                    message: "there is no kind `\(name)`", hint: "the kinds of this site: \(valid)", isUsageError: true)
+            )
         }
         let path = options.contentFolder.appending(folder + "/" + draft.path)
         guard !Disk.exists(path) else {
@@ -102,7 +108,9 @@ package enum Scaffold {
             return .success((day, text == day ? day : time.rfc3339(instant)))
         case .failure(let mistake):
             return .failure(
-                Refusal(message: "--date: \(mistake.message)", hint: mistake.hint ?? "pass --date 2026-03-02"))
+                Refusal(
+                    message: "--date: \(mistake.message)", hint: mistake.hint ?? "pass --date 2026-03-02",
+                    isUsageError: true))
         }
     }
 }

@@ -56,7 +56,8 @@ struct Feedgen: ParsableCommand {
             var command = try parse()
             try command.run()
         } catch {
-            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            // The message of an exit code is printed already.
+            guard !(error is ExitCode), exitCode(for: error) == .validationFailure else { exit(withError: error) }
             // All messages start with the program's name.
             let text = fullMessage(for: error)
             let prefix = "Error: "

@@ -84,9 +84,7 @@ struct New: ParsableCommand {
         }
         switch outcome {
         case .success(let path): Printer.output("\(path)")
-        case .failure(let problem):
-            Printer.message("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
-            throw Terminal.contentError
+        case .failure(let problem): throw Terminal.refusal(problem)
         }
     }
 }
@@ -190,7 +188,7 @@ struct Clean: ParsableCommand {
         do throws(Refusal) {
             cleaner = try StoreCleaner(store, olderThan: age, environment: ProcessInfo.processInfo.environment)
         } catch {
-            throw Terminal.refusal(error)
+            throw Terminal.refusal(error, isUsageError: true)
         }
         Printer.output("\(try Terminal.onDisk { () throws(DiskError) in try cleaner.run() })")
     }

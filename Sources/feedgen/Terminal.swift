@@ -129,9 +129,11 @@ enum Terminal {
     }
 
     /// Prints why the command was refused; the user can correct the cause.
-    static func refusal(_ refusal: Refusal) -> ExitCode {
+    ///
+    /// - Parameter isUsageError: Whether only the command line or the environment can be the cause.
+    static func refusal(_ refusal: Refusal, isUsageError: Bool = false) -> ExitCode {
         Printer.message("feedgen: error: \(refusal.message)\n    hint: \(refusal.hint)")
-        return contentError
+        return isUsageError || refusal.isUsageError ? .validationFailure : contentError
     }
 
     /// Prints a disk error, whose exit code is 2.

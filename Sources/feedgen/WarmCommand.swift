@@ -26,7 +26,7 @@ struct StoreFlags: ParsableArguments {
             try options.share(
                 through: store, isReadOnly: storeReadOnly, environment: ProcessInfo.processInfo.environment)
         } catch {
-            throw Terminal.refusal(error)
+            throw Terminal.refusal(error, isUsageError: true)
         }
     }
 }
@@ -75,7 +75,7 @@ struct Warm: ParsableCommand {
                 options, shard: shard, limit: limit, environment: ProcessInfo.processInfo.environment,
                 progress: display.map { $0.show })
         } catch {
-            throw Terminal.refusal(error)
+            throw Terminal.refusal(error, isUsageError: true)
         }
         let report = try Terminal.onDisk { () throws(DiskError) in
             defer { display?.end() }

@@ -40,9 +40,7 @@ struct Why: ParsableCommand {
         }
         switch answer {
         case .success(let answer): for line in answer.lines { Printer.output("\(line)") }
-        case .failure(let problem):
-            Printer.message("feedgen: error: \(problem.message)\n    hint: \(problem.hint)")
-            throw Terminal.contentError
+        case .failure(let problem): throw Terminal.refusal(problem)
         }
     }
 }

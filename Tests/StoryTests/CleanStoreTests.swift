@@ -52,12 +52,12 @@ import Testing
 
     @Test(arguments: [
         (
-            ["--store", "s3://bucket/x", "--older-than", "30d"], 2,
-            "s3://bucket/x: error: cannot clean the store: ", "lifecycle"
+            ["--store", "s3://bucket/x", "--older-than", "30d"], 64,
+            "feedgen: error: cannot clean s3://bucket/x: ", "lifecycle"
         ),
         (
-            ["--store", "https://a:b@store.example/x", "--older-than", "30d"], 2,
-            "https://store.example/x: error: cannot clean the store: ", "with its files"
+            ["--store", "https://a:b@store.example/x", "--older-than", "30d"], 64,
+            "feedgen: error: cannot clean https://store.example/x: ", "with its files"
         ),
         (
             ["--store", "nowhere", "--older-than", "30d"], 2, "nowhere: error: cannot clean the store: ",
@@ -68,14 +68,14 @@ import Testing
             "pass the folder"
         ),
         (
-            ["--store", "--older-than", "30d"], 1,
+            ["--store", "--older-than", "30d"], 64,
             "feedgen: error: invalid store in FEEDGEN_STORE: ", "set a folder"
         ),
-        (["--store", "x", "--older-than", "30"], 1, "feedgen: error: --older-than requires a number of days", "30d"),
+        (["--store", "x", "--older-than", "30"], 64, "feedgen: error: --older-than requires a number of days", "30d"),
         (["--store", "x", "--older-than", "-1d"], 64, "feedgen: error: ", "older-than"),
-        (["--store", "x", "--older-than", "0d"], 1, "feedgen: error: --older-than is `0d`", "1d"),
+        (["--store", "x", "--older-than", "0d"], 64, "feedgen: error: --older-than is `0d`", "1d"),
         (
-            ["--store", "x", "--older-than", "99999999999999999999d"], 1,
+            ["--store", "x", "--older-than", "99999999999999999999d"], 64,
             "feedgen: error: --older-than is `99999999999999999999d`, which is too long", "1d"
         ),
         (["--store", "x"], 64, "feedgen: error: --store and --older-than must be passed together", "Usage"),

@@ -134,10 +134,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (["import", "gone.xml"], 1, "feedgen: error: there is no `gone.xml`"),
+        (["import", "gone.xml"], 2, "gone.xml: error: cannot read the export: no such file or directory"),
         (["import"], 64, "feedgen: error: Missing expected argument '<export> ...'"),
         (["import", "notes.txt"], 1, "notes.txt:1:1: error: unrecognized export format"),
-        (["import", "notes.txt", "--from", "wordpres"], 1, "feedgen: error: the format `wordpres` is not supported"),
+        (["import", "notes.txt", "--from", "wordpres"], 64, "feedgen: error: the format `wordpres` is not supported"),
         (["import", "."], 1, "feedgen: error: the new site would be inside of the export, `.`"),
         (["import", ".."], 1, "feedgen: error: the new site would be inside of the export, `..`"),
         (["import", "empty.zip"], 1, "empty.zip:1:1: error: the export contains nothing to import"),

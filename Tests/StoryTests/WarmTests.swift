@@ -181,13 +181,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (["warm"], 1, "feedgen: error: no store is set"),
+        (["warm"], 64, "feedgen: error: no store is set"),
         (
-            ["warm", "--store", "x", "--shard", "4/3"], 1,
+            ["warm", "--store", "x", "--shard", "4/3"], 64,
             "feedgen: error: --shard is `4/3`, which is not one of the shares"
         ),
-        (["warm", "--store", "ftp://x/"], 1, "feedgen: error: invalid store in --store: "),
-        (["warm", "--store", "x", "--for", "12"], 1, "feedgen: error: --for "),
+        (["warm", "--store", "ftp://x/"], 64, "feedgen: error: invalid store in --store: "),
+        (["warm", "--store", "x", "--for", "12"], 64, "feedgen: error: --for "),
         (["warm", "--store", "x", "--store-read-only"], 2, "x: error: cannot warm the store: "),
         (["warm", "--store", "content/feed.yaml"], 2, "content/feed.yaml: error: cannot warm the store: "),
     ])

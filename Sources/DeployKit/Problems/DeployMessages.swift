@@ -10,12 +10,14 @@ enum DeployMessages {
 
     static let noTarget = Refusal(
         message: "there is no target to deploy to",
-        hint: "pass one, such as user@example.org:/var/www/site, or set FEEDGEN_DEPLOY")
+        hint: "pass one, such as user@example.org:/var/www/site, or set FEEDGEN_DEPLOY",
+        isUsageError: true)
 
     static func invalid(target reason: String, hint: String?) -> Refusal {
         Refusal(
             message: "invalid target: \(reason)",
-            hint: hint ?? "pass a folder, user@host:path, sftp://host/path, s3://bucket/prefix or davs://host/path")
+            hint: hint ?? "pass a folder, user@host:path, sftp://host/path, s3://bucket/prefix or davs://host/path",
+            isUsageError: true)
     }
 
     static let proposedChange = Refusal(

@@ -41,11 +41,7 @@ package struct SiteImport: Sendable {
         self.options = options
         self.progress = progress
         for path in paths {
-            guard let kind = Self.kind(of: path) else {
-                throw Refusal(
-                    message: "there is no `\(path.quotable)`", hint: "pass the export: a file, a zip or a folder")
-            }
-            guard kind != S_IFDIR || !Self.isInside(root, folder: path) else {
+            guard Self.kind(of: path) != S_IFDIR || !Self.isInside(root, folder: path) else {
                 throw Refusal(
                     message: "the new site would be inside of the export, `\(path.quotable)`",
                     hint: "create it in another folder: feedgen import \(path.quotable) -s ../new-site")
@@ -59,11 +55,16 @@ package struct SiteImport: Sendable {
         throw Refusal(
             message: "the format `\(name.quotable)` is not supported",
             hint: nearest(to: name, in: names).map { "did you mean `\($0)`?" }
-                ?? "there are \(names.joined(separator: ", "))")
+                ?? "there are \(names.joined(separator: ", "))", isUsageError: true)
     }
 
     /// - Throws: Errors of the machine. Errors of the export are in the report.
     package func run() throws(DiskError) -> ImportReport {
+        for path in paths where Self.kind(of: path) == nil {
+            var error = DiskError.last("read the export", path)
+            error.hint = "pass the export: a file, a zip or a folder"
+            throw error
+        }
         let isNew = !Disk.exists(.named(root))
         try Disk.makeFolder(.named(root))
         // If nothing is imported, the new folder is removed.
