@@ -76,6 +76,7 @@ package enum Scaffold {
             case .failure(let refusal): return .failure(refusal)
             }
         } else if [pageName, PlainPage.folder].contains(name) {
+            guard date == nil else { return .failure(.pageWithoutDate) }
             folder = PlainPage.folder
             draft = PlainPage.draft(titled: title)
         } else {
@@ -113,4 +114,9 @@ package enum Scaffold {
                     isUsageError: true))
         }
     }
+}
+
+extension Refusal {
+    fileprivate static let pageWithoutDate = Refusal(
+        message: "a page has no date", hint: "omit --date, or create an entry: feedgen new journal", isUsageError: true)
 }

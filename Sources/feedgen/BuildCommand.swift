@@ -141,6 +141,9 @@ struct Build: ParsableCommand {
         if verify, dryRun {
             throw ValidationError("--verify and --dry-run can't be combined: --dry-run writes no files to compare")
         }
+        if onChange != nil, dryRun {
+            throw ValidationError("--on-change and --dry-run can't be combined: --dry-run runs no command")
+        }
         if keepGoing, flags.strict {
             throw ValidationError("--keep-going and --strict can't be combined: pass only one of them")
         }
@@ -159,7 +162,7 @@ struct Build: ParsableCommand {
         let report = try Terminal.run(
             options: options, isQuiet: flags.quiet, isVerbose: flags.verbose, printsJSON: json, verifies: verify,
             timing: timing)
-        if let onChange, !dryRun, report.hasChanges { try run(onChange, after: options) }
+        if let onChange, report.hasChanges { try run(onChange, after: options) }
         if report.errorsLeftOut > 0 { throw Terminal.contentError }
     }
 

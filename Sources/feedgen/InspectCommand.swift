@@ -20,10 +20,10 @@ struct Inspect: ParsableCommand {
 
     @Argument(
         help: """
-            The patch: a file, a folder with a patch.json, build:ID for a build that `feedgen log` lists, or - for \
-            standard input.
+            The patch: a file, a folder with a patch.json, git:REVISION:FOLDER for that of a commit, build:ID for a \
+            build that `feedgen log` lists, or - for standard input (default: the output folder).
             """, completion: .file())
-    var patch = "public"
+    var patch: String?
 
     @OptionGroup var places: SitePlaces
 

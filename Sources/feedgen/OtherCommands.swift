@@ -101,7 +101,7 @@ struct List: ParsableCommand {
               feedgen list --missing-translations
             """)
 
-    @OptionGroup var places: SitePlaces
+    @OptionGroup var site: SiteFolder
     @OptionGroup var machine: MachineOptions
 
     @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each type.")
@@ -114,7 +114,7 @@ struct List: ParsableCommand {
     var missingTranslations = false
 
     func run() throws {
-        let options = machine.options(for: places)
+        let options = machine.options(source: site.source)
         let listing = try Terminal.onDisk { () throws(DiskError) in try Listing.read(options: options, now: .now) }
         Terminal.printDiagnostics(listing.diagnostics, of: options, isVerbose: verbose)
         let (text, document) =
@@ -163,6 +163,9 @@ struct Clean: ParsableCommand {
         }
         if store != nil, cache {
             throw ValidationError("--cache and --store can't be combined: pass only one of them")
+        }
+        if store != nil, places.output != nil || places.site.source != SiteFolder.standard {
+            throw ValidationError("--store cleans no site: pass neither --source nor --output")
         }
     }
 

@@ -17,7 +17,11 @@ struct Serve: ParsableCommand {
             """)
 
     @OptionGroup var site: SiteOptions
-    @OptionGroup var flags: BuildFlags
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Use this URL of the published site instead of feed.yaml's baseURL.", valueName: "url"))
+    var baseURL: String?
 
     @Option(
         name: .shortAndLong,
@@ -40,7 +44,14 @@ struct Serve: ParsableCommand {
     @Flag(name: [.customShort("O"), .long], help: "Open the last edited page in a browser.")
     var open = false
 
+    @Flag(name: .shortAndLong, help: "Print only errors.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Print all warnings, not only the first of each type.")
+    var verbose = false
+
     func validate() throws {
+        try BuildFlags.validate(baseURL: baseURL)
         for name in allowHost where !SiteServer.isHost(name) {
             throw ValidationError("--allow-host requires a name such as desk.example, without port, not '\(name)'")
         }
@@ -48,17 +59,17 @@ struct Serve: ParsableCommand {
 
     func run() throws {
         var options = site.buildOptions
-        flags.apply(to: &options)
+        options.baseURL = baseURL
         if let obstacle = SiteBuild(options: options).obstacle {
             Terminal.printDiagnostics([obstacle], of: options)
             throw Terminal.contentError
         }
-        let isQuiet = flags.quiet
+        let isQuiet = quiet
         let display = Terminal.progressDisplay(isQuiet: isQuiet)
         do throws(DiskError) {
             try SiteServer.checkMachine()
             let session = try LiveSession(
-                options: options, polls: poll, isVerbose: flags.verbose, progress: display.map { $0.show }
+                options: options, polls: poll, isVerbose: verbose, progress: display.map { $0.show }
             ) {
                 if !isQuiet { Printer.message($0) }
             }

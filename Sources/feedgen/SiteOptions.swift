@@ -7,7 +7,9 @@ struct SiteFolder: ParsableArguments {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The site's folder, which contains content/.", valueName: "folder"),
         completion: .directory)
-    var source = "."
+    var source = standard
+
+    static let standard = "."
 }
 
 /// The site, and the folder of its build.
@@ -28,6 +30,18 @@ struct SitePlaces: ParsableArguments {
     var buildOptions: BuildOptions { BuildOptions(source: site.source, output: output) }
 }
 
+/// The threads of a command.
+struct JobsOption: ParsableArguments {
+    @Option(
+        name: [.customShort("j", allowingJoined: true), .long],
+        help: ArgumentHelp("The number of threads (default: one per core).", valueName: "number"))
+    var jobs: Int?
+
+    func validate() throws {
+        if let jobs, jobs < 1 { throw ValidationError("--jobs requires a number of at least 1, not \(jobs)") }
+    }
+}
+
 /// The time and the threads of a command that reads a site.
 struct MachineOptions: ParsableArguments {
     @Option(
@@ -37,10 +51,7 @@ struct MachineOptions: ParsableArguments {
         ))
     var clock: String?
 
-    @Option(
-        name: [.customShort("j", allowingJoined: true), .long],
-        help: ArgumentHelp("The number of threads (default: one per core).", valueName: "number"))
-    var jobs: Int?
+    @OptionGroup var threads: JobsOption
 
     func validate() throws {
         if let clock, BuildOptions.instant(clock) == nil {
@@ -49,11 +60,10 @@ struct MachineOptions: ParsableArguments {
         if let epoch = Self.sourceDateEpoch, BuildOptions.instant(secondsSince1970: epoch) == nil {
             throw ValidationError("SOURCE_DATE_EPOCH must be a number of seconds since 1970, not '\(epoch)'")
         }
-        if let jobs, jobs < 1 { throw ValidationError("--jobs requires a number of at least 1, not \(jobs)") }
     }
 
-    func options(for places: SitePlaces) -> BuildOptions {
-        var options = BuildOptions(source: places.site.source, output: places.output, jobs: jobs)
+    func options(source: String, output: String? = nil) -> BuildOptions {
+        var options = BuildOptions(source: source, output: output, jobs: threads.jobs)
         options.clock = clock.flatMap { BuildOptions.instant($0) }
         options.changeTime = Self.sourceDateEpoch.flatMap(BuildOptions.instant(secondsSince1970:))
         return options
@@ -81,7 +91,7 @@ struct SiteOptions: ParsableArguments {
     @OptionGroup var machine: MachineOptions
 
     var buildOptions: BuildOptions {
-        var options = machine.options(for: places)
+        var options = machine.options(source: places.site.source, output: places.output)
         options.includesDrafts = drafts
         options.includesFuture = future
         options.includesExpired = expired

@@ -35,6 +35,8 @@ struct Warm: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "warm", abstract: "Create the images of the site, or a share of them, for a store.",
         discussion: """
+            Includes the images of drafts, and of scheduled and expired entries.
+
             Examples:
 
               feedgen warm --store ~/feedgen-store
@@ -44,7 +46,8 @@ struct Warm: ParsableCommand {
     /// The exit code on which job schedulers retry a job (`EX_TEMPFAIL` in sysexits.h).
     private static let timeIsUp = ExitCode(75)
 
-    @OptionGroup var site: SiteOptions
+    @OptionGroup var site: SiteFolder
+    @OptionGroup var machine: JobsOption
     @OptionGroup var flags: StoreFlags
 
     @Option(
@@ -65,7 +68,7 @@ struct Warm: ParsableCommand {
     var json = false
 
     func run() throws {
-        var options = site.buildOptions
+        var options = BuildOptions(source: site.source, jobs: machine.jobs)
         try flags.apply(to: &options)
         let start = ContinuousClock.now
         let display = Terminal.progressDisplay(isQuiet: quiet)

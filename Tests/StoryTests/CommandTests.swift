@@ -201,13 +201,54 @@ import Testing
         ["inspect", "--changed-urls", "--deleted-urls"], ["inspect", "--null"],
         ["inspect", "-b", "https://x.example/"],
         ["inspect", "--changed-urls", "-b", "x.example"],
+        // The values of options and arguments, and of the variables that replace them.
+        ["new", "journal", "X", "--date", "soon"], ["new", "nothing", "X"], ["new", "journal", " "],
+        ["init", "x", "--theme", "nothing"], ["import", "--from", "nothing", "x"], ["deploy"], ["deploy", "ftp://x/"],
+        ["warm"], ["warm", "--store", "ftp://x/"], ["warm", "--store", "x", "--shard", "4/3"],
+        ["warm", "--store", "x", "--shard", "auto"], ["warm", "--store", "x", "--for", "12"],
+        ["build", "--store", "ftp://x/"], ["review", "--store", "ftp://x/"],
+        ["clean", "--store", "x", "--older-than", "30"], ["clean", "--store", "s3://bucket/x", "--older-than", "30d"],
+        // Options without an effect.
+        ["serve", "--strict"], ["serve", "--force"], ["serve", "--no-wait"], ["serve", "--previous", "x"],
+        ["warm", "--store", "x", "-D"], ["warm", "--store", "x", "--future"], ["warm", "--store", "x", "--expired"],
+        ["warm", "--store", "x", "--clock", "2026-04-01"], ["warm", "--store", "x", "-o", "y"], ["list", "-o", "x"],
+        ["build", "--dry-run", "--on-change", "true"], ["new", "page", "About", "--date", "2026-03-02"],
+        ["clean", "--store", "x", "--older-than", "3d", "-o", "y"],
     ])
     func wrongUsage(arguments: [String]) throws {
         let site = try Site()
         let outcome = try site.run(arguments)
         #expect(outcome.code == 64, "\(outcome.errors)")
         #expect(outcome.errors.contains("Usage: ") || outcome.errors.contains("\n    hint: "))
-        #expect(!site.exists("public"))
+        #expect(outcome.errors.components(separatedBy: "feedgen: error: ").count == 2, "\(outcome.errors)")
+        #expect(!site.exists("public") && !site.exists("content/pages/about.md"))
+    }
+
+    /// The command line is valid, but the state of the site, or of the machine, is in the way.
+    @Test(arguments: [
+        (["init"], 1, "feedgen: error: there is a site in . already"),
+        (["init", ".", "--theme", "essay"], 1, "feedgen: error: there is a site in . already"),
+        (["new", "journal", "First light"], 1, "feedgen: error: content/journal/"),
+        (["why", "/x/"], 1, "feedgen: error: the cache contains no build into public"),
+        (["deploy", "host"], 1, "feedgen: error: there is no built site in public"),
+        (["import", "nowhere.xml"], 2, "nowhere.xml: error: cannot read the export"),
+        (["diff", "nowhere.json", "public"], 2, "nowhere.json: error: "),
+        (["inspect"], 2, "public: error: "),
+    ])
+    func refusalsAndFailures(arguments: [String], code: Int32, message: String) throws {
+        let site = try Site()
+        if arguments[0] == "new" { try site.run(arguments) }
+        let outcome = try site.run(arguments)
+        #expect(outcome.code == code && outcome.firstError.hasPrefix(message), "\(outcome)")
+    }
+
+    /// Without a patch, that of the site's output folder is inspected.
+    @Test func inspectingAnotherOutputFolder() throws {
+        let site = try Samples.everything()
+        try site.build("-o", "preview")
+        let expected = try site.run("inspect", "preview", "--changed-files").output
+        #expect(expected.contains("index.html"))
+        #expect(try site.run("inspect", "-o", "preview", "--changed-files").output == expected)
     }
 
     @Test func helpAndVersion() throws {

@@ -132,7 +132,7 @@ public final class LiveSession: Sendable {
                         LiveProblem($0)
                     }
                     events.publish(live)
-                    say(lines(for: refused.diagnostics, isRefused: true).joined(separator: "\n"))
+                    say(lines(for: refused.diagnostics).joined(separator: "\n"))
                 }
             } catch {
                 live.problems = [LiveProblem(severity: .error, message: "\(error)")]
@@ -144,10 +144,8 @@ public final class LiveSession: Sendable {
         }
     }
 
-    private func lines(for diagnostics: [Diagnostic], isRefused: Bool = false) -> [PrintableText] {
-        DiagnosticSummary(
-            diagnostics, isVerbose ? .whole : .short(warningsAreErrors: lock.options.isStrict && isRefused)
-        ).printed()
+    private func lines(for diagnostics: [Diagnostic]) -> [PrintableText] {
+        DiagnosticSummary(diagnostics, isVerbose ? .whole : .short(warningsAreErrors: false)).printed()
     }
 
     /// The new warnings, and a line for each that was resolved.

@@ -20,9 +20,9 @@ package struct PatchInspection: Sendable {
     private let patch: JSONPatch
 
     /// - Parameter path: The path of a patch or of a folder with one, `-` for standard input, `git:REVISION:PATH`, or
-    ///   `build:ID` for a build in the history of the site.
-    package init(_ path: String, of site: BuildOptions = BuildOptions()) throws(DocumentError) {
-        let source = try DocumentSource(path, of: site)
+    ///   `build:ID` for a build in the history of the site; `nil` for the site's output folder.
+    package init(_ path: String?, of site: BuildOptions = BuildOptions()) throws(DocumentError) {
+        let source = try DocumentSource(path ?? site.outputPath, of: site)
         name = source.label(Snapshot.patchFile)
         let document = try source.read(Snapshot.patchFile)
         do throws(JSONPatchError) {
