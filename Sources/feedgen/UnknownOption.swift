@@ -9,15 +9,13 @@ struct UnknownOption {
     private let command: ParsableCommand.Type
     private let commands: [ParsableCommand.Type]
 
-    /// Finds the long option that a parser rejected.
+    /// Finds the option that a parser rejected.
     ///
     /// - Parameter message: The parser's message, such as `Unknown option '--theme'. Did you mean '--trace'?`
     init?(_ message: String, arguments: [String], of root: ParsableCommand.Type) {
-        let names = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map {
-            String($0.prefix { $0 != "=" })
-        }
-        guard let name = names.first(where: { message.hasPrefix("Unknown option '\($0)'") }) else { return nil }
-        self.name = name
+        let start = "Unknown option '"
+        guard message.hasPrefix(start) else { return nil }
+        name = String(message.dropFirst(start.count).prefix { $0 != "'" })
         let configuration = root.configuration
         commands = configuration.subcommands
         let named = commands.first { $0.configuration.commandName == arguments.first }
@@ -35,18 +33,42 @@ struct UnknownOption {
     }
 
     private var suggestion: String? {
-        if let near = nearest(to: name, in: Self.options(of: command)) { return "did you mean `\(near)`?" }
-        let others = commands.filter { Self.options(of: $0).contains(name) }.map { "`\(Self.name(of: $0))`" }
-        return others.isEmpty ? nil : "\(others.joined(separator: ", ")) \(others.count == 1 ? "has" : "have") it"
+        let own = Self.options(of: command)
+        guard name.hasPrefix("--") else { return suggestionForShortName(own) }
+        if let near = nearest(to: name, in: Set(own.flatMap(\.self)).filter({ $0.hasPrefix("--") })) {
+            return "did you mean `\(near)`?"
+        }
+        return suggestion(withOwnersOf: name)
+    }
+
+    /// - Parameter own: The names of each of the command's options.
+    private func suggestionForShortName(_ own: [[String]]) -> String? {
+        let (short, rest) = (String(name.prefix(2)), name.dropFirst(2))
+        if own.contains(where: { $0.contains(short) }) { return "separate the value: `\(short) \(rest)`" }
+        // The same option may have a short name in other commands only, or another case.
+        let namesakes = commands.flatMap(Self.options).filter { $0.contains(short) }.flatMap(\.self)
+        let candidates = namesakes + ["-" + name, short.uppercased(), short.lowercased()]
+        if let meant = candidates.first(where: { candidate in own.contains { $0.contains(candidate) } }) {
+            return "did you mean `\(meant)`?"
+        }
+        return suggestion(withOwnersOf: short)
+    }
+
+    private func suggestion(withOwnersOf name: String) -> String? {
+        let owners = commands.filter { Self.options(of: $0).contains { $0.contains(name) } }
+        let names = owners.map { "`\(Self.name(of: $0))`" }
+        return names.isEmpty ? nil : "\(names.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") it"
     }
 
     private static func name(of command: ParsableCommand.Type) -> String {
         "feedgen " + (command.configuration.commandName ?? "")
     }
 
-    /// The long options in the help of a command.
-    private static func options(of command: ParsableCommand.Type) -> Set<String> {
-        let words = command.helpMessage().split { !($0.isLetter || $0.isNumber || $0 == "-") }
-        return Set(words.filter { $0.hasPrefix("--") && $0.count > 2 }.map { String($0) })
+    /// The names of each option in the help of a command, as in `  -o, --output <folder>   The output folder`.
+    private static func options(of command: ParsableCommand.Type) -> [[String]] {
+        command.helpMessage().split(separator: "\n").filter { $0.hasPrefix("  -") }.map { line in
+            line.dropFirst(2).split { $0 == " " || $0 == "," || $0 == "/" }.prefix { $0.hasPrefix("-") }.map(
+                String.init)
+        }
     }
 }

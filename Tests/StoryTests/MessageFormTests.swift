@@ -97,6 +97,10 @@ import Testing
         (["build", "--theme", "essay"], "`feedgen init` has it"),
         (["new", "journal", "X", "--drafts"], "`feedgen build`, `feedgen serve`, `feedgen check`"),
         (["build", "--colour=always"], "`feedgen build --help` lists its options"),
+        (["serve", "--strict"], "`feedgen build`, `feedgen check` have it"),
+        (["diff", "-o", "x", "a", "b"], "did you mean `--output`?"), (["build", "-d"], "did you mean `-D`?"),
+        (["log", "-n5"], "separate the value: `-n 5`"), (["schema", "-p", "1"], "`feedgen serve` has it"),
+        (["-Z"], "`feedgen build --help` lists its options"),
     ]) func anOptionOfAnotherCommand(arguments: [String], hint: String) throws {
         let outcome = try Site().run(arguments)
         #expect(outcome.code == 64 && outcome.errors.contains("\n    hint: \(hint)"), "\(outcome.errors)")
