@@ -98,7 +98,7 @@ import Testing
         ("2026-03-02T07:40:00.Z", "is not a date", "write 2026-03-02"),
         ("2026-03-02T", "is not a date", "write 2026-03-02"),
         ("2026-03-02T07:40:00 CET", "is not a date", "2026-03-02"), (" 2026-03-02", "is not a date", "2026-03-02"),
-        ("soon", "“soon” is not a date", "write 2026-03-02, or"), ("", "the date is empty", "write"),
+        ("soon", "`soon` is not a date", "write 2026-03-02, or"), ("", "the date is empty", "write"),
         ("12:99", "is not a date", ""),
         ("99999999999999999999999", "is not a date", ""), ("１２３４-01-01", "is not a date", ""),
     ])

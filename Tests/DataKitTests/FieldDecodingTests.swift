@@ -79,15 +79,15 @@ import Testing
         #expect(recipe == nil)
         #expect(
             problems == [
-                "1:11 `servings` must be a whole number, but this is “four”; write servings: 12",
-                "2:8 `price` must be a number, but this is “2,5”; write a point instead of the comma: price: 2.5",
-                "3:10 `isVegan` must be true or false, but this is the string “no”; remove the quotes",
-                "4:9 `effort` cannot be “hgih”; write one of: low, high",
+                "1:11 `servings` must be a whole number, but this is `four`; write servings: 12",
+                "2:8 `price` must be a number, but this is `2,5`; write a point instead of the comma: price: 2.5",
+                "3:10 `isVegan` must be true or false, but this is the string `no`; remove the quotes",
+                "4:9 `effort` cannot be `hgih`; write one of: low, high",
                 "5:7 `tags` must be a list, but this is a mapping; start each item with `- ` on its own line",
                 "7:5 `text` is missing; write text: instead of txet:",
                 "7:5 unknown key `txet`; did you mean `text`?",
-                "9:14 `minutes` must be a whole number, but this is “long”; write minutes: 12",
-                "10:5 `steps` must be a mapping, but this is “Eat.”; put `key: value` lines below `steps:`, indented by two spaces",
+                "9:14 `minutes` must be a whole number, but this is `long`; write minutes: 12",
+                "10:5 `steps` must be a mapping, but this is `Eat.`; put `key: value` lines below `steps:`, indented by two spaces",
                 "11:16 `flour` must be from 0 to 255, but this is 300",
                 "12:1 unknown key `colour`",
             ])
@@ -108,12 +108,12 @@ import Testing
         ),
         (
             "servings: 1\nsteps:\n  - minutes: long",
-            ["3:14 `minutes` must be a whole number, but this is “long”; write minutes: 12", "3:5 `text` is missing"]
+            ["3:14 `minutes` must be a whole number, but this is `long`; write minutes: 12", "3:5 `text` is missing"]
         ),
         (
             "servings: 1\nsteps: [Eat.]",
             [
-                "2:9 `steps` must be a mapping, but this is “Eat.”; put `key: value` lines below `steps:`, indented by two spaces"
+                "2:9 `steps` must be a mapping, but this is `Eat.`; put `key: value` lines below `steps:`, indented by two spaces"
             ]
         ),
         ("servings: 1\nsteps:\n  - {text: a, color: b}", ["3:15 unknown key `color`"]),

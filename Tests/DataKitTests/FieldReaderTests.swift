@@ -56,10 +56,10 @@ import Testing
     static let wrongTypes: [(Kind, Mistake)] = [
         (.string, Mistake("k: ‸[a]\n", "`k` must be a string, but this is a list")),
         (.string, Mistake("k:\n  ‸a: b\n", "but this is a mapping")),
-        (.bool, Mistake("k: ‸maybe\n", "must be true or false, but this is “maybe”", hint: "k: true")),
+        (.bool, Mistake("k: ‸maybe\n", "must be true or false, but this is `maybe`", hint: "k: true")),
         (.bool, Mistake("k: ‸'true'\n", "must be true or false", hint: "remove the quotes")),
-        (.integer, Mistake("k: ‸1.5\n", "must be a whole number, but this is “1.5”", hint: "fraction")),
-        (.integer, Mistake("k: ‸\"7\"\n", "this is the string “7”", hint: "quotes")),
+        (.integer, Mistake("k: ‸1.5\n", "must be a whole number, but this is `1.5`", hint: "fraction")),
+        (.integer, Mistake("k: ‸\"7\"\n", "this is the string `7`", hint: "quotes")),
         (.integer, Mistake("k: ‸99999999999999999999\n", "must be a whole number")),
         (.number, Mistake("k: ‸1,5\n", "must be a number", hint: "k: 1.5")),
         (.number, Mistake("k: ‸nan\n", "must be a number")),
@@ -72,11 +72,11 @@ import Testing
             .strings, Mistake("k:\n  - a\n  - ‸Mars: day one\n", "each item of `k` must be a word", hint: "quote")
         ),
         (.strings, Mistake("k: [a, ‸[b]]\n", "but this is a list")),
-        (.list, Mistake("k: ‸a\n", "`k` must be a list, but this is “a”", hint: "- ")),
+        (.list, Mistake("k: ‸a\n", "`k` must be a list, but this is `a`", hint: "- ")),
         (.mapping, Mistake("k: ‸a\n", "`k` must be a mapping")),
         (.date, Mistake("k: ‸[2026-03-02]\n", "`k` must be a date, but this is a list")),
         (.date, Mistake("k: ‸2026-02-30\n", "`k`: February 30 does not exist")),
-        (.date, Mistake("k: ‸soon\n", "“soon” is not a date", hint: "2026-03-02")),
+        (.date, Mistake("k: ‸soon\n", "`soon` is not a date", hint: "2026-03-02")),
     ]
 
     @Test(arguments: wrongTypes)
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: [
-        Mistake("‸just text\n", "the front matter must be `key: value` lines, but this is “just text”"),
+        Mistake("‸just text\n", "the front matter must be `key: value` lines, but this is `just text`"),
         Mistake("‸title:Mars\n", "must be `key: value` lines", hint: "title: Mars"),
         Mistake("‸- a\n", "but this is a list"),
     ])

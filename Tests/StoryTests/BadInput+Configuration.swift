@@ -80,7 +80,7 @@ extension BadInput {
         .error(
             "a menu nobody shows", ["content/feed.yaml": "title: Log\nmenus: {man: [tags], main: tags}\n"],
             """
-            content/feed.yaml:2:28: error: `main` must be a list, but this is “tags”
+            content/feed.yaml:2:28: error: `main` must be a list, but this is `tags`
                 2 | menus: {man: [tags], main: tags}
                   |                            ^
                 hint: start each item with `- ` on its own line
@@ -207,7 +207,7 @@ extension BadInput {
         .error(
             "numbers that are none", ["content/feed.yaml": "title: Log\npageSize: many\nbreakpoints: [b]\n"],
             """
-            content/feed.yaml:2:11: error: `pageSize` must be a whole number, but this is “many”
+            content/feed.yaml:2:11: error: `pageSize` must be a whole number, but this is `many`
                 2 | pageSize: many
                   |           ^
                 hint: write pageSize: 12

@@ -24,7 +24,7 @@ extension BadInput {
         .error(
             "a date that is none", [file: entry("title: X\ndate: soon")],
             """
-            content/journal/x.md:3:7: error: `date`: “soon” is not a date
+            content/journal/x.md:3:7: error: `date`: `soon` is not a date
                 3 | date: soon
                   |       ^
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00
@@ -73,7 +73,7 @@ extension BadInput {
         .error(
             "a date that may be two", [file: entry("date: \"02/03/2026\"")],
             """
-            content/journal/x.md:2:7: error: `date`: “02/03/2026” is not a date
+            content/journal/x.md:2:7: error: `date`: `02/03/2026` is not a date
                 2 | date: "02/03/2026"
                   |       ^
                 hint: dates are year-month-day: write 2026-03-02 or 2026-02-03
@@ -131,7 +131,7 @@ extension BadInput {
         .error(
             "a switch that is neither", [file: entry("date: 2026-03-02\ndraft: maybe")],
             """
-            content/journal/x.md:3:8: error: `draft` must be true or false, but this is “maybe”
+            content/journal/x.md:3:8: error: `draft` must be true or false, but this is `maybe`
                 3 | draft: maybe
                   |        ^
                 hint: write draft: true
@@ -206,7 +206,7 @@ extension BadInput {
             "a mistake behind CRLF and a byte order mark",
             bytes: [file: [0xEF, 0xBB, 0xBF] + Array("---\r\ntitle: X\r\ndate: soon\r\n---\r\nText\r\n".utf8)],
             """
-            content/journal/x.md:3:7: error: `date`: “soon” is not a date
+            content/journal/x.md:3:7: error: `date`: `soon` is not a date
                 3 | date: soon
                   |       ^
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00
@@ -214,7 +214,7 @@ extension BadInput {
         .error(
             "a mistake behind wide letters", [file: entry("{title: 日本, date: soon}")],
             """
-            content/journal/x.md:2:23: error: `date`: “soon” is not a date
+            content/journal/x.md:2:23: error: `date`: `soon` is not a date
                 2 | {title: 日本, date: soon}
                   |                     ^
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00

@@ -10,7 +10,7 @@ extension BadInput {
                     "date: 2026-03-02\nchildren:\n  - {title: Cold, windy, and bright, id: a}\n"
             ],
             """
-            content/outlines/x.yaml:3:13: warning: the comma ends this string, so `title` is only “Cold”
+            content/outlines/x.yaml:3:13: warning: the comma ends this string, so `title` is only `Cold`
                 3 |   - {title: Cold, windy, and bright, id: a}
                   |             ^
                 hint: quote it: title: "Cold, windy, and bright"
@@ -88,7 +88,7 @@ extension BadInput {
         .error(
             "a report that is a word", ["content/weather/x.yaml": "hello\n"],
             """
-            content/weather/x.yaml:1:1: error: the weather report must be `key: value` lines, but this is “hello”
+            content/weather/x.yaml:1:1: error: the weather report must be `key: value` lines, but this is `hello`
                 1 | hello
                   | ^
                 hint: write, for example, title: First light
@@ -97,7 +97,7 @@ extension BadInput {
             "a temperature that is a word",
             ["content/weather/x.yaml": "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: warm\nlow: 1\n"],
             """
-            content/weather/x.yaml:4:7: error: `high` must be a number, but this is “warm”
+            content/weather/x.yaml:4:7: error: `high` must be a number, but this is `warm`
                 4 | high: warm
                   |       ^
                 hint: write high: 12.5

@@ -25,7 +25,7 @@ extension BadInput {
                 2 | ci: {maxRemoved: -1, maxOperations: few}
                   |                  ^
                 hint: write maxRemoved: 5
-            content/feed.yaml:2:37: error: `maxOperations` must be a whole number, but this is “few”
+            content/feed.yaml:2:37: error: `maxOperations` must be a whole number, but this is `few`
                 2 | ci: {maxRemoved: -1, maxOperations: few}
                   |                                     ^
                 hint: write maxOperations: 12

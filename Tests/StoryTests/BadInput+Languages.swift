@@ -79,7 +79,7 @@ extension BadInput {
                 "content/journal/good.de.md": translation,
             ],
             """
-            content/journal/good.md:3:7: error: `date`: “someday” is not a date
+            content/journal/good.md:3:7: error: `date`: `someday` is not a date
                 3 | date: someday
                   |       ^
                 hint: write 2026-03-02, or 2026-03-02T07:40:00+02:00

@@ -163,10 +163,10 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
     @Test(
         arguments: [
             ("a.md", "---\ntitle: A\n---\n", "a.md:2:1: error: `date` is missing"),
-            ("a.md", "+++\ndate = \"soon\"\n+++\n", "a.md:2:8: error: `date`: “soon” is not a date"),
+            ("a.md", "+++\ndate = \"soon\"\n+++\n", "a.md:2:8: error: `date`: `soon` is not a date"),
             (
                 "a.md", "---\ndate: 2020-01-01\nlastmod: soon\n---\n",
-                "a.md:3:10: error: `lastmod`: “soon” is not a date"
+                "a.md:3:10: error: `lastmod`: `soon` is not a date"
             ),
             ("a.md", "---\ndate: \"\"\n---\n", "a.md:2:7: error: `date`: the date is empty"),
             ("a.md", "---\ntitle: A: B\ndate: 2020-01-01\n---\n", "a.md:2:9: error: "),

@@ -12,7 +12,7 @@ import Testing
         #expect(again.code == 1 && again.errors.contains("content/weather/2026-07-12.yaml already exists"))
         #expect(again.errors.contains("--date 2026-03-02"))
         let wrong = try site.run("new", "weather", "Sun", "--date", "yesterday")
-        #expect(wrong.code == 1 && wrong.errors.contains("--date: “yesterday” is not a date"))
+        #expect(wrong.code == 64 && wrong.errors.contains("--date: `yesterday` is not a date"))
         #expect(try site.run("new", "journal", "Late", "--date", "2026-07-12T22:00:00Z").code == 0)
         #expect(try site.read("content/journal/2026-07-12-late.md").contains("date: 2026-07-12T22:00:00Z\n"))
         try site.build("--strict")

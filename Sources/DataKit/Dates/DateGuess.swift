@@ -28,7 +28,7 @@ struct DateGuess {
         if let year = strangeYear {
             return .init(message: "invalid year \(year)", hint: "years range from 0001 to 9999")
         }
-        let message = text.trimmed.isEmpty ? "the date is empty" : "“\(text.shortened)” is not a date"
+        let message = text.trimmed.isEmpty ? "the date is empty" : "`\(text.shortened)` is not a date"
         let written = dates.map { "\($0)\(time)" }
         if written.isEmpty { return .init(message: message, hint: "write 2026-03-02, or 2026-03-02T07:40:00+02:00") }
         let hint = "dates are year-month-day: write \(written.joined(separator: " or "))"

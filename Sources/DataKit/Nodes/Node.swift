@@ -81,12 +81,12 @@ extension Node {
     /// Returns the entry of a key, if this is a mapping that contains it.
     public func entry(_ key: String) -> Entry? { entries?.first { $0.key == key } }
 
-    /// A description of the value for messages: "a mapping", "the text “red”".
+    /// A description of the value for messages: "a mapping", "the string `red`".
     public var described: String {
         switch value {
         case .null: "empty"
-        case .scalar(let text, isQuoted: true): "the string “\(text.shortened)”"
-        case .scalar(let text, isQuoted: false): "“\(text.shortened)”"
+        case .scalar(let text, isQuoted: true): "the string `\(text.shortened)`"
+        case .scalar(let text, isQuoted: false): "`\(text.shortened)`"
         case .list(let items): items.isEmpty ? "an empty list" : "a list"
         case .mapping: "a mapping"
         }

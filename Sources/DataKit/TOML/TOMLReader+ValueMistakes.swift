@@ -48,12 +48,12 @@ extension TOMLReader {
                 case .local(let local): local.description
                 }
             return ParseError(
-                offset: start, message: "“\(rest.shortened)” is not \(isTime ? "a time" : "a date") in TOML",
+                offset: start, message: "`\(rest.shortened)` is not \(isTime ? "a time" : "a date") in TOML",
                 hint: "write \(isTime ? String(meant.dropFirst(day.utf8.count).prefix(8)) : meant)")
         case .failure(let mistake):
             if isTime, !TOMLTime.isTime(rest) {
                 return ParseError(
-                    offset: start, message: "“\(rest.shortened)” is not a time", hint: "write 07:40:00")
+                    offset: start, message: "`\(rest.shortened)` is not a time", hint: "write 07:40:00")
             }
             return ParseError(offset: start, message: mistake.message, hint: mistake.hint)
         }

@@ -196,7 +196,7 @@ private struct YAMLConversion {
         ) {
             let whole = ([value.text ?? ""] + rest).joined(separator: ", ")
             var diagnostic = text.source.warning(
-                "the comma ends this string, so `\(entry.key)` is only “\((value.text ?? "").shortened)”",
+                "the comma ends this string, so `\(entry.key)` is only `\((value.text ?? "").shortened)`",
                 line: value.line, column: value.column, hint: "quote it: \(entry.key): \"\(whole.shortened)\"")
             diagnostic.code = .cutString
             return diagnostic

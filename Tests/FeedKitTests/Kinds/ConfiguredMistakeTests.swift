@@ -9,7 +9,7 @@ import Testing
         ("a: {cells: @[], header: b}", "error: `cells` is empty", "write cells: [recipe]"),
         (
             "a: {cells: @b}",
-            "error: `cells` must be a list, but this is “b”",
+            "error: `cells` must be a list, but this is `b`",
             "start each item with `- ` on its own line"
         ),
         (
@@ -49,7 +49,7 @@ import Testing
         ("a: {template: b, children: @{inset: 4}}", "error: `cells` is missing", "write cells: [recipe-step]"),
         (
             "a: {template: b, when: @dessert}",
-            "error: `when` must be a mapping, but this is “dessert”",
+            "error: `when` must be a mapping, but this is `dessert`",
             "put `key: value` lines below `when:`, indented by two spaces"
         ),
         ("a: {template: b, when: @{}}", "error: `when` must name a key and its value", "write when: {course: dessert}"),
@@ -147,7 +147,7 @@ import Testing
         ("weather: {@widht: 1/2}", "warning: unknown key `widht`", "did you mean `width`?"),
         (
             "weather: @1/2",
-            "error: a kind must be `key: value` lines, but this is “1/2”",
+            "error: a kind must be `key: value` lines, but this is `1/2`",
             "write, for example, title: First light"
         ),
     ]

@@ -148,8 +148,8 @@ import Testing
         arguments: [
             ("sort: size", "2:7 error: photos can't be sorted by `size`"),
             ("order: date", "2:8 warning: there is no photo `date` in this album"),
-            ("shift: soon", "2:8 error: “soon” is not a duration"),
-            ("shift: {Canon R5: 1}", "2:19 error: “1” is not a duration"),
+            ("shift: soon", "2:8 error: `soon` is not a duration"),
+            ("shift: {Canon R5: 1}", "2:19 error: `1` is not a duration"),
             ("shift: {Canon R6: 1h}", "2:19 warning: there is no photo of the camera `Canon R6` in this album"),
         ])
     func mistakesAreReported(keys: String, problem: String) {

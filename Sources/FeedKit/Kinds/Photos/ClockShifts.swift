@@ -48,7 +48,7 @@ struct ClockShifts {
         guard let text = fields.string(key)?.trimmed else { return nil }
         if let seconds = seconds(text) { return seconds }
         fields.report(
-            .error, key, "“\(text.shortened)” is not a duration",
+            .error, key, "`\(text.shortened)` is not a duration",
             hint: "write +1h, -30m, +1d, or a combination such as -1h30m")
         return nil
     }

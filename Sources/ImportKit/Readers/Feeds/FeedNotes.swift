@@ -16,7 +16,7 @@ struct FeedNotes {
     mutating func note(wrongDate text: String, at place: FileLocation, _ writer: inout ImportWriter) {
         wrongDates += 1
         guard wrongDates <= Self.maximumReports else { return }
-        writer.report(.warning("“\(text)” is not a date", code: .init("invalid-date"), at: place))
+        writer.report(.warning("`\(text)` is not a date", code: .init("invalid-date"), at: place))
     }
 
     func writeNotes(missing: Int, next: String?, _ writer: inout ImportWriter) {

@@ -37,7 +37,7 @@ import Testing
             ),
             ("language: fr\nwords: {readOn: Lire la suite}", []), ("language: pt-BR", []),
             ("language: klingonisch", ["1:11 error: `language` must be a language tag, but this is `klingonisch`"]),
-            ("language: \"\"", []), ("words: Weiter", ["1:8 error: `words` must be a mapping, but this is “Weiter”"]),
+            ("language: \"\"", []), ("words: Weiter", ["1:8 error: `words` must be a mapping, but this is `Weiter`"]),
             ("words: {readOn: [a]}", ["1:17 error: `readOn` must be a string, but this is a list"]),
             (
                 "words: {positionInAlbum: \"{position}\"}",
