@@ -29,7 +29,13 @@ struct Import: ParsableCommand {
         completion: .directory)
     var source = "."
 
-    @Option(help: ArgumentHelp("Set the format of the export if it is not detected automatically.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            """
+            Set the format of the export if it is not detected automatically. The names are \
+            \(ImportFormats.names.sorted().joined(separator: ", ")).
+            """, valueName: "name"),
+        completion: .list(ImportFormats.names))
     var from: String?
 
     @Flag(help: "Import comments below entries as messages, without email addresses.")

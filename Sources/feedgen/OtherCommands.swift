@@ -54,7 +54,7 @@ struct Init: ParsableCommand {
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Create an entry, album, thread, report, outline or page.",
+        abstract: "Create an entry, album, thread, report, outline, route or page.",
         discussion: """
             Examples:
 
@@ -67,8 +67,8 @@ struct New: ParsableCommand {
     @OptionGroup var site: SiteFolder
 
     @Argument(
-        help: "The kind: journal, photos, messages, weather, outline, one of feed.yaml's, or page.",
-        completion: .list(["journal", "photos", "messages", "weather", "outline", "page"]))
+        help: "The kind: journal, photos, messages, weather, outline, routes, one of feed.yaml's, or page.",
+        completion: .list(["journal", "photos", "messages", "weather", "outline", "routes", "page"]))
     var kind: String
 
     @Argument(help: "The title.")
@@ -172,11 +172,11 @@ struct Clean: ParsableCommand {
     func run() throws {
         if let store, let olderThan { return try clean(store, olderThan) }
         let options = places.buildOptions
-        let printNotice: SiteBuild.Notice = { Printer.message("\($0)") }
         if let obstacle = options.outputAmongSources {
             Terminal.printDiagnostics([obstacle], of: options)
             throw Terminal.contentError
         }
+        let printNotice: SiteBuild.Notice = { Printer.message("\($0)") }
         let deleted = try Terminal.onDisk { () throws(DiskError) in
             try OutputCleaner.clean(options, notice: printNotice)
         }

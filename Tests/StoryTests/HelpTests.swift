@@ -37,6 +37,24 @@ import Testing
         }
     }
 
+    /// The help lists all names that an argument accepts, and the forms of a patch.
+    @Test(arguments: [("new", ["nothing", "X"]), ("import", ["--from", "nothing", "x.xml"])])
+    func allNamesAreListed(command: String, arguments: [String]) throws {
+        let hint = try #require(Site().run([command] + arguments).errors.split(separator: "hint: ").last)
+        // The hint's first words are no names.
+        let names = hint.split { !($0.isLetter || $0.isNumber) }.drop { !["journal", "wordpress"].contains($0) }
+        let help = try Feedgen.run(["help", command], in: "/").output
+        let words = Set(help.split { !($0.isLetter || $0.isNumber) })
+        #expect(names.count > 6 && names.allSatisfy(words.contains), "\(names)")
+    }
+
+    @Test func allFormsOfAPatchAreListed() throws {
+        let help = try Feedgen.run(["help", "inspect"], in: "/").output
+        for form in ["git:REVISION:FOLDER", "build:ID", "patch.json", "- for"] {
+            #expect(help.contains(form), "\(form)")
+        }
+    }
+
     @Test func commonCommandsAreListedFirst() throws {
         let examples = try Self.examples(of: "")
         let first = examples.map { $0.split(separator: " ")[1] }
