@@ -227,7 +227,7 @@ extension BadInput {
         .error(
             "no such generator", ["content/feed.yaml": "title: Log\nslugs: zolla\n"],
             """
-            content/feed.yaml:2:8: error: `slugs` must be one of github, jekyll, hugo, blackfriday, zola, but this is `zolla`
+            content/feed.yaml:2:8: error: `slugs` must be one of github, jekyll, hugo, blackfriday, zola, hexo, but this is `zolla`
                 2 | slugs: zolla
                   |        ^
                 hint: did you mean `zola`?

@@ -92,6 +92,7 @@ struct RealBlog: Sendable, CustomTestStringConvertible {
     @Test(arguments: [
         ("zola", "What's in 1.0?", "what-s-in-1-0"), ("blackfriday", "snake_case", "snake-case"),
         ("hugo", "A [b](b.md)", "a-bbmd"), ("jekyll", "A -- b :bow:", "a----b-bow"),
+        ("hexo", "What's in C++ 1.0?", "What’s-in-C-1-0"),
     ])
     func deepLinksHold(rule: String, heading: String, anchor: String) throws {
         let link = "[x](#\(anchor)) [y](b.md#\(anchor))\n\n## \(heading)"

@@ -10,9 +10,9 @@ package struct PermalinkSettings: Sendable, Equatable {
     package private(set) var keepsFormerURLs = false
     /// The rule for slugs and anchors of another generator, if configured.
     package private(set) var slugs: SlugRule?
-    /// Whether the day of an entry, in its URL and on pages, is that of the date as written. Jekyll uses the site's time
-    /// zone in both.
-    var usesDateAsWritten: Bool { slugs != .jekyll }
+    /// Whether the day of an entry, in its URL and on pages, is that of the date as written. Jekyll and Hexo use the
+    /// site's time zone in both.
+    var usesDateAsWritten: Bool { slugs != .jekyll && slugs != .hexo }
     private var places: [String: FileLocation] = [:]
 
     package init() {}

@@ -10,7 +10,7 @@ extension Slug {
         let slug =
             switch rule {
             case nil, .github: ""
-            case .jekyll: hyphenated(name) { $0.isLetter || $0.isNumber || "._~!$&'()+,;=@".contains($0) }
+            case .jekyll, .hexo: hyphenated(name) { $0.isLetter || $0.isNumber || "._~!$&'()+,;=@".contains($0) }
             case .hugo, .blackfriday: hugo(name)
             case .zola: SlugRule.zola.name(of: name)
             }

@@ -111,7 +111,8 @@ package struct URLPattern: Sendable, Equatable {
         case .word(.title): Slug.make(object.title, as: rule)
         case .word(.filename): Slug.make(object.filename, as: rule)
         case .word(.folders): object.folders.map { Slug.make($0, as: rule) }.joined(separator: "/")
-        case .word(.categories): object.categories.map { Slug.make($0.lowercased(), as: rule) }.joined(separator: "/")
+        case .word(.categories):
+            object.categories.map { Slug.make(rule == .hexo ? $0 : $0.lowercased(), as: rule) }.joined(separator: "/")
         }
     }
 }

@@ -10,6 +10,8 @@ package enum SlugRule: String, Sendable, CaseIterable {
     case blackfriday
     /// Blackfriday's rule applied to the nearest ASCII letters.
     case zola
+    /// One hyphen for each run of ASCII punctuation and blanks; capital letters are preserved.
+    case hexo
 
     /// Whether ids come from the source instead of the displayed text.
     var isOfSource: Bool { self == .hugo }
@@ -23,7 +25,28 @@ package enum SlugRule: String, Sendable, CaseIterable {
         case .github, .jekyll, .hugo: Self.plain(text)
         case .blackfriday: Self.hyphenated(text) { Self.isLetterOrNumber($0) ? Self.lowercase($0) : nil }
         case .zola: Self.hyphenated(Emoji.spellingOut(text)) { Transliteration.ascii($0) }
+        case .hexo: Self.withoutPunctuation(text)
         }
+    }
+
+    private static func withoutPunctuation(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if result.utf8.count >= maximumLength { break }
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9": result.unicodeScalars.append(scalar)
+            case "\0"..."\u{1F}": break
+            case "\u{20}"..."\u{7F}": if result.utf8.last != UInt8(ascii: "-"), !result.isEmpty { result += "-" }
+            default:
+                if !scalar.properties.isWhitespace {
+                    result += Transliteration.latin(scalar)
+                } else if result.utf8.last != UInt8(ascii: "-"), !result.isEmpty {
+                    result += "-"
+                }
+            }
+        }
+        while result.utf8.last == UInt8(ascii: "-") { result.removeLast() }
+        return result
     }
 
     private static func plain(_ text: String) -> String {
@@ -97,6 +120,15 @@ private enum Transliteration {
         // Cyrillic signs without a sound become apostrophes.
         if ["ъ", "ь"].contains(small) { return nil }
         return table[small] ?? small
+    }
+
+    /// Returns the ASCII letters for a Latin letter with marks, in its case; other characters are unchanged.
+    static func latin(_ scalar: Unicode.Scalar) -> String {
+        let isLatin = (0xC0...0x24F).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value)
+        guard isLatin, scalar != "ß" else { return scalar == "ß" ? "s" : String(scalar) }
+        let small = SlugRule.lowercase(scalar)
+        guard let ascii = table[small] else { return String(scalar) }
+        return small == String(scalar) ? ascii : ascii.uppercased()
     }
 
     private static let table: [String: String] = {

@@ -54,14 +54,14 @@ import Testing
                 "journal/2026-03-02-" + file, keys, feedYAML: "permalinks: {journal: /:slug/}\n" + rule
             ).path
         }
-        #expect(try path("slugs: jekyll\n") == jekyll)
+        #expect(try path("slugs: jekyll\n") == jekyll && path("slugs: hexo\n") == jekyll)
         #expect(try path("slugs: hugo\n") == hugo && path("slugs: blackfriday\n") == hugo)
         #expect(try path("slugs: zola\n") == zola)
         #expect(try path("") == own && path("slugs: github\n") == own)
     }
 
     /// Published URLs of other generators are preserved, however long they are.
-    @Test(arguments: ["jekyll", "hugo", "zola", "blackfriday"]) func longNamesStayWhole(rule: String) {
+    @Test(arguments: ["jekyll", "hugo", "zola", "hexo", "blackfriday"]) func longNamesStayWhole(rule: String) {
         let name = String(repeating: "many-words-", count: 20) + "end"
         #expect(Slug.make(name, as: SlugRule(rawValue: rule)) == name)
         #expect(Slug.make(name, as: nil).utf8.count < 120)
@@ -69,7 +69,8 @@ import Testing
 
     /// Generators differ in the time zone that determines the day.
     @Test(arguments: [
-        ("jekyll", "2026-03-03T01:00:00Z", "/2026/03/02/a/"), ("hugo", "2026-03-03T01:00:00Z", "/2026/03/03/a/"),
+        ("jekyll", "2026-03-03T01:00:00Z", "/2026/03/02/a/"), ("hexo", "2026-03-03T01:00:00Z", "/2026/03/02/a/"),
+        ("hugo", "2026-03-03T01:00:00Z", "/2026/03/03/a/"),
         ("zola", "2026-03-02T23:00:00-05:00", "/2026/03/02/a/"), ("hugo", "2026-03-02T22:00:00", "/2026/03/02/a/"),
         ("blackfriday", "2026-03-02", "/2026/03/02/a/"), ("github", "2026-03-02T23:00:00-10:00", "/2026/03/02/a/"),
     ])
@@ -93,7 +94,7 @@ import Testing
     }
 
     /// Any file name becomes a single path component.
-    @Test(arguments: ["jekyll", "hugo", "zola", "blackfriday"]) func namesAreSafe(rule: String) throws {
+    @Test(arguments: ["jekyll", "hugo", "zola", "hexo", "blackfriday"]) func namesAreSafe(rule: String) throws {
         for name in ["..", ".", "a/b", "a\\b", "?#%", "🎉", String(repeating: "a", count: 300), ".a", "a."] {
             let slug = Slug.make(name, as: SlugRule(rawValue: rule))
             #expect(!slug.isEmpty && slug.utf8.count <= 130 && !slug.hasPrefix(".") && !slug.hasSuffix("."))

@@ -51,7 +51,26 @@ import Testing
                 "content/static/uploads/a.png",
             ])
         #expect(run.feedYAML.contains("dialects: [hexo]") && run.feedYAML.contains("language: zh-CN"))
-        #expect(run.feedYAML.contains("journal: \"/:year/:month/:day/:slug/\""))
+        #expect(run.feedYAML.contains("journal: \"/:year/:month/:day/:folders/:slug/\""))
+        #expect(run.feedYAML.contains("slugs: hexo"))
+    }
+
+    /// Pages have Hexo's URLs: a file for each, and a folder for an index.
+    @Test(arguments: [true, false]) func pagesHaveTheirURLs(_ namesFiles: Bool) throws {
+        let configuration = "title: x\npretty_urls:\n  trailing_html: \(namesFiles)\n"
+        let run = try ImportRun(
+            HexoFormat(),
+            [
+                "_config.yml": configuration, "package.json": "{\"hexo\": 1}",
+                "source/_posts/Hello-World.md": "---\ndate: 2024-01-02\n---\nx",
+                "source/docs/Setup.md": "---\ntitle: Setup\n---\n[x](config.html)",
+                "source/docs/config.md": "---\ntitle: Config\n---\nx",
+                "source/My Docs/index.md": "---\ntitle: Docs\n---\nx",
+            ])
+        #expect(run.siteViolations == [])
+        #expect(run.feedYAML.contains(namesFiles ? "pages: \"/:folders/:slug.html\"" : "pages: \"/:folders/:slug/\""))
+        let changed = run.files.filter { $0.text?.contains("---\nurl: /My%20Docs/\n") == true }
+        #expect(changed.map(\.path) == (namesFiles ? ["content/pages/My Docs.md"] : []))
     }
 
     @Test func textsReferToImagesBesideThem() throws {
@@ -80,5 +99,14 @@ import Testing
     ])
     func patternsAreTranslated(_ pattern: String, _ expected: String?) {
         #expect(ForeignPermalink.hexo(pattern, title: ":slug") == expected)
+    }
+
+    /// Hexo's `:title` contains the folders of a post.
+    @Test(arguments: [
+        (":year/:title/", "/:year/:folders/:slug/"), (":title.html", "/:folders/:slug.html"),
+        ("/posts/:name/", "/posts/:slug/"), (":year-:title/", "/:year-:slug/"),
+    ])
+    func titlesContainFolders(_ pattern: String, _ expected: String) {
+        #expect(ForeignPermalink.hexo(pattern, title: ":slug", hasFolders: true) == expected)
     }
 }

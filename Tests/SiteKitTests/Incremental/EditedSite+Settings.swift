@@ -64,7 +64,7 @@ extension EditedSite {
                     "{journal: \"/:title-:filename.html\", photos: \"/:slug.html\"}",
                     "{pages: \"/:slug.html\", messages: \"/:folders/:day/:slug\"}",
                 ], "keepAddresses": ["true", "false"],
-                "slugs": ["zola", "jekyll", "hugo", "blackfriday", "github"],
+                "slugs": ["zola", "jekyll", "hugo", "hexo", "blackfriday", "github"],
             ]
         case .limits: ["limits": ["{tags: 500}", "{findings: 10, tags: 500}"]]
         case .home:

@@ -26,9 +26,14 @@ enum ForeignPermalink {
 
     /// Translates a pattern of Hexo.
     ///
-    /// - Parameter title: the translation of `:title`, which is the name of the file.
-    static func hexo(_ pattern: String, title: String) -> String? {
+    /// - Parameters:
+    ///   - title: the translation of `:title`, which is the name of the file.
+    ///   - hasFolders: whether there are files in folders, which `:title` contains.
+    static func hexo(_ pattern: String, title: String, hasFolders: Bool = false) -> String? {
+        var pattern = "/" + pattern.drop { $0 == "/" }
+        if hasFolders { pattern = pattern.replacing("/:title", with: "/:folders/:title") }
         let words = [
+            "folders": ":folders",
             "year": ":year", "month": ":month", "day": ":day", "i_month": ":i_month", "i_day": ":i_day",
             "title": title, "name": title, "post_title": ":title", "category": ":categories",
         ]

@@ -12,6 +12,8 @@ struct HexoSite: SiteClassifier {
     private var owners: [String: String] = [:]
     /// The folders with images.
     private let imageFolders: Set<String>
+    /// Whether there are pages whose URLs end in `.html`.
+    private let hasFilePages: Bool
     private(set) var notes = SiteNotes()
 
     init(_ folder: SiteFolder, _ configuration: Node?) throws(ImportFailure) {
@@ -19,14 +21,24 @@ struct HexoSite: SiteClassifier {
         source = Self.path(configuration?.setting("source_dir")?.text) ?? "source"
         output = Self.path(configuration?.setting("public_dir")?.text) ?? "public"
         imageFolders = Set(folder.files.lazy.filter { MediaKind($0) == .image }.map { SitePath.folder(of: $0) })
+        var hasFilePages = false
         for path in folder.files where SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) {
             guard let inside = SitePath.relative(path, to: source), let text = try folder.text(path) else { continue }
             let read = SiteText(inside, text)
             guard SiteTextNames.isMarkdown(path) || read.hasMatter else { continue }
             texts[path] = read
+            let isPage = !"_.#".contains(inside.prefix(1)) && !["index", "404"].contains(Self.name(of: inside))
+            if isPage, read.url == nil { hasFilePages = true }
             let assets = SitePath.withoutExtension(path)
             if SiteTextNames.isMarkdown(path), folder.hasFolder(assets) { owners[assets] = path }
         }
+        let namesFiles = configuration?.setting(["pretty_urls", "trailing_html"])?.settingTruth != false
+        self.hasFilePages = hasFilePages && namesFiles
+    }
+
+    /// The name of a file in lower case, without its extension.
+    private static func name(of path: String) -> String {
+        SitePath.withoutExtension(SitePath.name(of: path)).lowercased()
     }
 
     private static func path(_ text: String?) -> String? {
@@ -78,12 +90,15 @@ struct HexoSite: SiteClassifier {
             return notes.leaveOut(path, "Pages that list tags or categories were not imported", .isGenerated, as: .page)
         }
         let supported = SiteTextNames.supportedName(inside)
-        let isIndex = SitePath.name(of: name) == "index"
-        let hasFiles = isIndex && imageFolders.contains(SitePath.folder(of: path))
-        if isIndex, !hasFiles || SiteTextNames.isHTML(path) {
-            return .page(SitePath.folder(of: supported) + "." + SitePath.fileExtension(of: supported))
+        guard Self.name(of: inside) == "index" else { return .page(supported) }
+        let hasFiles = imageFolders.contains(SitePath.folder(of: path)) && SiteTextNames.isMarkdown(path)
+        let folder = SitePath.folder(of: supported)
+        var outcome = FileOutcome.page(hasFiles ? supported : folder + "." + SitePath.fileExtension(of: supported))
+        // The URLs of other pages are files.
+        if hasFilePages, text.url == nil {
+            outcome.added = .init(name: "url", value: "/" + SitePath.encoded(SitePath.folder(of: inside)) + "/")
         }
-        return .page(supported)
+        return outcome
     }
 
     private static let lists: Set = ["tags", "tag", "categories", "category", "archives", "archive"]
@@ -100,10 +115,15 @@ extension HexoSite {
         settings.language = (configuration?.setting("language")?.settingTexts ?? []).first.map(Self.language)
         settings.timeZone = value("timezone")
         settings.dialects = ["hexo"]
+        settings.slugs = "hexo"
         let pattern = value("permalink") ?? ":year/:month/:day/:title/"
         let isDated = texts.values.contains { $0.path.hasPrefix("_posts/") && $0.hasDatedName }
         let takesDates = (value("new_post_name") ?? "").contains(":year")
-        settings.journal = ForeignPermalink.hexo(pattern, title: isDated && !takesDates ? ":filename" : ":slug")
+        let posts = texts.values.compactMap { SitePath.relative($0.path, to: "_posts") }
+        settings.journal = ForeignPermalink.hexo(
+            pattern, title: isDated && !takesDates ? ":filename" : ":slug",
+            hasFolders: posts.contains { $0.contains("/") })
+        settings.pages = hasFilePages ? "/:folders/:slug.html" : "/:folders/:slug/"
         if settings.journal == nil {
             writer.note("The URLs of posts have parts that feedgen does not support: \(pattern.onOneLine).")
         }
