@@ -12,8 +12,8 @@ struct JekyllSite: SiteClassifier {
     private let polyglot: PolyglotTexts
     private var words = SiteReferences()
     private(set) var notes = SiteNotes()
-    /// The number of pages whose URL ends with a slash, and of those whose URL is a file.
-    private var (pagesInFolders, pagesAsFiles) = (0, 0)
+    /// Whether there are pages whose URLs end in `.html`.
+    private let hasFilePages: Bool
 
     /// The extensions of files that Jekyll may render.
     private static let renderedExtensions: Set<String> = [
@@ -40,6 +40,15 @@ struct JekyllSite: SiteClassifier {
             words.take(source.text, namesFiles: false)
         }
         self.texts = texts
+        hasFilePages =
+            !configuration.putsPagesInFolders
+            && texts.values.contains { text in
+                let parts = text.path.split(separator: "/")
+                let name = SitePath.withoutExtension(parts.last.map { String($0) } ?? "").lowercased()
+                return text.url == nil && !["index", "404", "readme"].contains(name)
+                    && !parts.contains { "_.#".contains($0.prefix(1)) }
+                    && !(SiteTextNames.isHTML(text.path) && text.hasTags)
+            }
         polyglot = PolyglotTexts(texts, configuration)
     }
 
@@ -135,15 +144,23 @@ struct JekyllSite: SiteClassifier {
         if SiteTextNames.isHTML(path), text.hasTags {
             return notes.leaveOut(path, "HTML pages with template code were not imported", .isProgram, as: .page)
         }
-        return .page(placed(SiteTextNames.supportedName(inside), text))
+        let target = SiteTextNames.supportedName(inside)
+        var outcome = FileOutcome.page(placed(target, text))
+        // The URLs of other pages are files.
+        if Self.isIndex(target), text.url == nil, hasFilePages {
+            outcome.added = .init(name: "url", value: "/" + SitePath.encoded(SitePath.folder(of: inside)) + "/")
+        }
+        return outcome
+    }
+
+    /// Whether a page has the URL of its folder.
+    private static func isIndex(_ path: String) -> Bool {
+        SitePath.withoutExtension(SitePath.name(of: path)).lowercased() == "index" && path.contains("/")
     }
 
     /// Returns the path of a page. A folder's index becomes a page beside the folder, which may contain other pages.
     private mutating func placed(_ path: String, _ text: SiteText) -> String {
-        let isIndex = SitePath.withoutExtension(SitePath.name(of: path)).lowercased() == "index" && path.contains("/")
-        if text.url == nil {
-            if isIndex || configuration.putsPagesInFolders { pagesInFolders += 1 } else { pagesAsFiles += 1 }
-        }
+        let isIndex = Self.isIndex(path)
         return isIndex ? SitePath.folder(of: path) + "." + SitePath.fileExtension(of: path) : path
     }
 
@@ -152,7 +169,7 @@ struct JekyllSite: SiteClassifier {
         if settings.journal == nil {
             writer.note("The URLs of posts have parts that feedgen does not support: \(configuration.permalink).")
         }
-        if pagesAsFiles > pagesInFolders { settings.pages = "/:folders/:slug.html" }
+        if hasFilePages { settings.pages = "/:folders/:slug.html" }
         settings.take(words.variables) { configuration.value($0) }
         settings.suggest(into: &writer)
         let keys = configuration.defaultKeys
