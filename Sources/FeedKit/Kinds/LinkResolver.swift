@@ -43,7 +43,11 @@ final class LinkResolver: Sendable {
 
     /// Returns the link to a file of the content folder: a document's page, a photo, or a file of a bundle.
     private func file(_ path: String, rest: Substring) -> String? {
-        if let document = site.document(path, in: source.folder), let url = site.url(of: document) {
+        let document =
+            site.document(path, in: source.folder)
+            // The page of a folder can have been its `index.md`.
+            ?? (path.hasPrefix("/") ? nil : site.document(path, in: source.stem))
+        if let document, let url = site.url(of: document) {
             let fragment = rest.firstIndex(of: "#").map { rest[rest.index(after: $0)...] } ?? ""
             let query = rest.prefix { $0 != "#" }
             let anchor = fragment.isEmpty ? "" : "#" + url.anchor(of: fragment)
@@ -156,12 +160,34 @@ extension Site {
     /// content's root with a `/`, or in Zola's syntax with `@/`.
     package func document(_ destination: String, in folder: String) -> String? {
         guard SourceFiles.isDocument(destination) else { return nil }
-        guard destination.hasPrefix("@/") else { return document(at: destination, in: folder) }
+        guard destination.hasPrefix("@/") else {
+            return document(at: destination, in: folder) ?? movedDocument(destination, in: folder)
+        }
         // The contents of Zola's `content/` may be in the journal's folder here.
         let path = String(destination.dropFirst())
         let shorter = path.dropFirst().drop { $0 != "/" }
         let paths = [path, "/journal" + path, "/journal" + shorter, "/" + PlainPage.folder + path]
         return paths.lazy.compactMap { document(at: $0, in: folder) }.first
+    }
+
+    /// Returns a document by its path in another generator, in which texts with and without a date have the same root,
+    /// posts can be in `_posts/`, and the `index.md` of a folder is its page.
+    private func movedDocument(_ destination: String, in folder: String) -> String? {
+        let decoded = SitePath.decoded(destination) ?? destination
+        guard let file = SitePath.resolve(decoded, in: folder) else { return nil }
+        let roots = ["journal", PlainPage.folder]
+        let inside = roots.reduce(file) { DocumentURL.relative($0, to: $1) }
+        for name in [inside, String(decoded.drop { $0 == "/" })] {
+            let path = name.firstRange(of: "_posts/").map { String(name[$0.upperBound...]) } ?? name
+            let isIndex = SitePath.withoutExtension(SitePath.name(of: path)) == "index"
+            let page = isIndex ? SitePath.folder(of: path) + "." + SitePath.fileExtension(of: path) : path
+            for root in roots {
+                for path in [path, page] {
+                    if let found = document(at: "/" + SitePath.encoded(root + "/" + path), in: "") { return found }
+                }
+            }
+        }
+        return nil
     }
 
     private func document(at path: String, in folder: String) -> String? {

@@ -23,6 +23,8 @@ import Testing
         for stem in ["journal/2026-03-02-first-light", "journal/Üben"] {
             site.documents[stem + ".md"] = DocumentURL(stem: stem, folder: "journal", kind: "journal")
         }
+        site.documents["pages/docs.md"] = DocumentURL(path: "/docs/", id: "pages/docs")
+        site.documents["pages/docs/guide.md"] = DocumentURL(path: "/docs/guide/", id: "pages/docs/guide")
         var moved = Facts(
             id: "journal/own", kind: "journal", title: "", date: Instant(seconds: 0), path: "/journal/slug/",
             source: FileLocation(file: ""))
@@ -53,6 +55,21 @@ import Testing
         ("data/track%20one.gpx", "/log/journal/2026-03-01-a/track%20one.gpx"), ("/notes.md", "/log/notes.md"),
     ])
     func leadsThere(destination: String, expected: String) {
+        #expect(address(destination) == expected)
+    }
+
+    /// Links between the sources of other generators lead to the imported texts.
+    @Test(arguments: [
+        ("/_posts/2026-03-02-first-light.md", "/log/journal/2026-03-02-first-light/"),
+        ("../../_posts/2026-03-02-first-light.md#top", "/log/journal/2026-03-02-first-light/#top"),
+        ("/2026-03-02-first-light.md", "/log/journal/2026-03-02-first-light/"),
+        ("2026-03-02-first-light.md", "/log/journal/2026-03-02-first-light/"),
+        ("../../docs/guide.md", "/log/docs/guide/"), ("../docs/guide.md", "/log/docs/guide/"),
+        ("/docs/guide.md", "/log/docs/guide/"), ("/docs/index.md", "/log/docs/"),
+        ("../%C3%9Cben.md", "/log/journal/%C3%BCben/"),
+        ("/_posts/gone.md", "/log/_posts/gone.md"), ("/docs/gone.md", "/log/docs/gone.md"),
+    ])
+    func leadsToMovedDocument(destination: String, expected: String) {
         #expect(address(destination) == expected)
     }
 
