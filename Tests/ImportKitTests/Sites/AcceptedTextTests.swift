@@ -60,7 +60,9 @@ import Testing
         ("journal/2024-01-02-a.md", false),
     ])
     func entriesNeedADate(_ target: String, _ lacksDate: Bool) {
-        #expect(accepted("---\ntitle: A\n---\nb", to: target).lacksDate == lacksDate)
+        for text in ["---\ntitle: A\n---\nb", "b"] {
+            #expect(accepted(text, to: target).lacksDate == lacksDate)
+        }
     }
 
     /// Hexo's front matter may lack its first line.
@@ -75,6 +77,8 @@ import Testing
     func frontMatterWithoutAnOpeningIsRead(_ text: String, _ expected: String?) {
         #expect(MatterForms(needsNoOpening: true).translated(text)?.text == expected)
         #expect(MatterForms().translated(text) == nil)
+        let isLong = text.hasPrefix("----") ? expected : nil
+        #expect(MatterForms(hasLongLines: true).translated(text)?.text == isLong)
     }
 }
 
@@ -146,6 +150,21 @@ import Testing
             run.files.map(\.path).sorted() == [
                 "content/pages/docs.md", "content/pages/docs/a.md", "content/static/a.txt",
             ])
+    }
+
+    /// Hugo's front matter may have longer lines around it, and a text without any is a page.
+    @Test func hugosTextsWithoutADateAreNoEntries() throws {
+        let run = try run(
+            HugoFormat(),
+            [
+                "hugo.toml": "title = 'x'", "content/blog/a.md": "------\ntitle: A\ndate: 2024-02-22\n---\nb",
+                "content/blog/b.md": "No front matter", "content/blog/c.md": "---\ndate: 2024-02-23\n---\nc",
+            ])
+        #expect(
+            run.files.map(\.path).sorted() == [
+                "content/journal/blog/a.md", "content/journal/blog/c.md", "content/pages/blog/b.md",
+            ])
+        #expect(try run.text(endingIn: "a.md") == "---\ntitle: A\ndate: 2024-02-22\n---\nb")
     }
 
     @Test func eleventysFoldersMayContainADatedIndex() throws {

@@ -16,6 +16,11 @@ import Testing
         ("--- js\n{\n  title: \"A\",\n  \"draft\": false,\n}\n---\nx", "---\ntitle: \"A\"\ndraft: false\n---\nx", true),
         ("---javascript\nconst a = 1 + 2;\nfunction b() {}\n---\n", "---\n---\n", false),
         ("---js\nconst a = `${b}`;\n---\n", "---\n---\n", false),
+        (
+            "---js\nconst title = \"A\";\nconst nav = {\n\tkey: \"B\", // {\n\torder: 3\n};\nconst tags = [\n  \"a\",\n  \"b\",\n]\n---\nx",
+            "---\ntitle: \"A\"\ntags: [\"a\", \"b\"]\n---\nx", false
+        ),
+        ("--- js\n{\n  nav: {\n    title: \"No\"\n  },\n  title: \"A\"\n}\n---\nx", "---\ntitle: \"A\"\n---\nx", false),
         ("---json\n{\"title\": \"A\"}\n---\nx", "{\"title\": \"A\"}\nx", true),
         ("---toml\na = 1\n---\nx", "+++\na = 1\n+++\nx", true), ("---yaml\na: 1\n---\nx", "---\na: 1\n---\nx", true),
     ])

@@ -74,7 +74,8 @@ struct AcceptedText {
     )? {
         let front = FrontMatter.split(source)
         if let error = front.diagnostics.first(where: { $0.severity == .error }) { return (error, false) }
-        guard front.format != nil else { return nil }
+        // An HTML file without front matter is not a text.
+        guard front.format != nil || SiteTextNames.isMarkdown(target) else { return nil }
         let stem = SitePath.withoutExtension(target)
         let content = ContentSource(
             path: target, document: source, stem: stem.hasSuffix("/index") ? SitePath.folder(of: stem) : stem,

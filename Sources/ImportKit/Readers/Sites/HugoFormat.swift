@@ -8,6 +8,7 @@ package struct HugoFormat: SiteFormat {
     package let title = "Hugo"
 
     package static var configurationFiles: [String] { HugoConfiguration.files }
+    package static let matter = MatterForms(hasLongLines: true)
 
     package init() {}
 

@@ -4,13 +4,16 @@ import FeedKit
 
 /// The forms of front matter in the texts of a generator that feedgen does not read.
 package struct MatterForms: Sendable {
-    /// Whether the line that opens front matter may be missing, and its lines may have more hyphens, as in Hexo.
+    /// Whether the line that opens front matter may be missing, as in Hexo, which also has longer lines.
     var needsNoOpening = false
+    /// Whether its lines may have more hyphens, as in Hugo.
+    var hasLongLines = false
 
     /// Returns a text with front matter that feedgen reads; `nil` if it already has this, or has none.
     func translated(_ text: String) -> (text: String, isWhole: Bool)? {
         if let translated = MatterLanguage.translated(text) { return translated }
-        return needsNoOpening ? Self.opened(text).map { ($0, true) } : nil
+        guard needsNoOpening || hasLongLines && text.hasPrefix("----") else { return nil }
+        return Self.opened(text).map { ($0, true) }
     }
 
     /// Returns a text whose front matter only has a line that closes it, or longer lines around it, with three hyphens.
@@ -92,21 +95,45 @@ extension JavaScriptText {
         var text = code.trimmingPrefix { blanks.contains($0) }
         while let last = text.last, blanks.contains(last) { text.removeLast() }
         if text.hasPrefix("{"), text.hasSuffix("}") { text = text.dropFirst().dropLast() }
-        return text.split(whereSeparator: { $0.isNewline || $0 == ";" }).map { line in
+        return lines(of: text).map { line in
             var line = line.trimmingPrefix { blanks.contains($0) }
             while let last = line.last, blanks.contains(last) { line.removeLast() }
             return String(line)
         }
     }
 
+    /// Returns the lines of a program, where an object, a list or a call on several lines is one line.
+    private static func lines(of text: Substring) -> [Substring] {
+        var lines: [Substring] = []
+        var (start, depth) = (text.startIndex, 0)
+        var quote: Character?
+        for index in text.indices {
+            let character = text[index]
+            if let open = quote {
+                if character == open || character.isNewline && open != "`" { quote = nil }
+            } else if "\"'`".contains(character) {
+                quote = character
+            } else if "{[(".contains(character) {
+                depth += 1
+            } else if "}])".contains(character) {
+                depth = max(0, depth - 1)
+            }
+            guard quote == nil, depth == 0, character.isNewline || character == ";" else { continue }
+            lines.append(text[start..<index])
+            start = text.index(after: index)
+        }
+        return lines + [text[start...]]
+    }
+
     /// Returns a string, a number, a truth value or a list of these in YAML; `nil` for other values.
     private static func yaml(_ value: Substring) -> String? {
-        var value = value.trimmingPrefix { $0 == " " }
-        while value.last == " " { value.removeLast() }
+        var value = value.trimmingPrefix { $0.isWhitespace }
+        while value.last?.isWhitespace == true { value.removeLast() }
         guard let first = value.first else { return nil }
         if first == "[", value.last == "]" {
             // Lists in lists could be nested without end.
-            let items = value.dropFirst().dropLast().split(separator: ",").map { $0.contains("[") ? nil : yaml($0) }
+            let written = value.dropFirst().dropLast().split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
+            let items = written.map { $0.contains("[") ? nil : yaml($0) }
             let found = items.compactMap(\.self)
             return found.count == items.count ? "[\(found.joined(separator: ", "))]" : nil
         }
