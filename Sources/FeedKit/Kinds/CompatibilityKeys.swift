@@ -1,14 +1,14 @@
 import DataKit
 import Diagnostics
 
-/// The keys of Hugo, Zola and Jekyll that correspond to feedgen's, in the only table of them.
+/// The keys of Hugo, Zola, Jekyll and Astro that correspond to feedgen's, in the only table of them.
 ///
 /// feedgen's own key has precedence, followed by the first of the others that has a value.
 enum CompatibilityKeys {
     /// The synonyms of feedgen's keys. (If Jekyll's `published` is a Boolean, it is a draft flag and not a date.)
     static let synonyms: [String: [String]] = [
-        "date": ["publishDate", "pubDate", "published"],
-        "updated": ["lastmod", "last_modified_at"],
+        "date": ["publishDate", "pubDate", "pubDatetime", "published"],
+        "updated": ["lastmod", "last_modified_at", "updatedDate", "modDatetime"],
         "expires": ["expiryDate"],
         "summary": ["description", "excerpt"],
         "language": ["lang", "locale"],
@@ -43,6 +43,8 @@ enum CompatibilityKeys {
             // Jekyll and its themes
             "classes", "header", "hidden", "img", "nav_order", "parent", "redirect_to",
             "render_with_liquid", "share", "sidebar", "subtitle", "teaser", "theme",
+            // Astro
+            "heroimage", "ogimage",
         ])
 
     /// All keys that are supported here, to distinguish misspelled keys from custom ones.

@@ -154,6 +154,7 @@ import Testing
         arguments: [
             // Of duplicate keys, feedgen's own takes precedence, then the first one in the table.
             ("publishDate: 2026-03-01", "2026-03-01"), ("pubdate: 2026-03-01", "2026-03-01"),
+            ("pubDatetime: 2026-03-01", "2026-03-01"), ("modDatetime: 2026-03-01", "2026-03-01"),
             ("published: 2026-03-01", "2026-03-01"), ("PublishDate: 2026-03-01", "2026-03-01"),
             ("DATE: 2026-03-01", "2026-03-01"), ("lastmod: 2026-03-01", "2026-03-01"),
             ("updated: 2026-03-01", "2026-03-01"), ("date: 2026-03-01\npublishDate: 2026-03-02", "2026-03-01"),

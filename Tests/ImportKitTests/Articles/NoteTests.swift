@@ -50,4 +50,59 @@ import Testing
         let note = Note("---\ntitle: A\n\(matter)\n---\nb", at: "a.md", .obsidian)
         #expect(note.tags == tags)
     }
+
+    /// The keys of Astro and Obsidian for dates.
+    @Test(arguments: [
+        ("pubDate: 'Jul 08 2022'", "2022-07-08T00:00:00"),
+        ("pubDatetime: 2022-07-08T10:00:00Z", "2022-07-08T10:00:00Z"),
+        ("publishDate: 2022-07-08", "2022-07-08T00:00:00"), ("date created: 2022-07-08", "2022-07-08T00:00:00"),
+        ("date: 2022-07-08\npubDate: 2023-01-01", "2022-07-08T00:00:00"),
+    ])
+    func datesHaveManyNames(_ matter: String, _ date: String) {
+        #expect(Note("---\n\(matter)\n---\nb", at: "a.md", .obsidian).date == date)
+    }
+
+    /// Texts of Pelican and MultiMarkdown begin with lines instead of front matter.
+    @Test func metadataCanBeLines() {
+        let lines = "Title: First: light\nDate: 2012-12-06 18:23\nTags: a, b c\nCategory: d\nAuthors:\nStatus: draft\n"
+        for (text, body) in [(lines + "\nText", "Text"), (lines + "---\n\nText", "Text"), (lines, "")] {
+            let note = Note(text, at: "x.md", .obsidian)
+            #expect(note.title == "First: light" && note.date?.hasPrefix("2012-12-06T18:23") == true)
+            #expect(note.tags == ["a", "b c", "d"] && note.isDraft && note.body == body)
+        }
+        for text in ["Title: only one line\n\nText", "Title: a\nNote that: b\nText", "Note: a\nSee: b\n\nText"] {
+            let note = Note(text, at: "x.md", .obsidian)
+            #expect(note.title == nil && note.body == text)
+        }
+    }
+
+    /// Of notes with the same name, a path selects the one in its folder.
+    @Test func pathsSelectAmongEqualNames() throws {
+        let more = ["Aaa/Plan.md": "a", "Work/B/Plan.md": "b", "Work/B/Plan c.md": "c"]
+        #expect(try text("[[b/plan]]", more).contains("(/work/b/plan/)"))
+        #expect(try text("[x](B/Plan%20c.md)", more).contains("[x](/work/b/plan-c/)"))
+        #expect(try text("[[/Work/B/Plan]]", more).contains("(/work/b/plan/)"))
+        #expect(try text("[[Plan]]", more).contains("(/aaa/plan/)"))
+    }
+
+    /// A repository such as Quartz's contains the vault in a folder, and other texts beside it.
+    @Test func theVaultMayBeAFolderOfARepository() throws {
+        let run = try ImportRun(
+            ObsidianFormat(),
+            [
+                "content/.obsidian/app.json": "{}", "content/_index.md": "# Garden\n\n[[thoughts/trust]]",
+                "content/thoughts/trust.md": "[[/books|b]] ![](thoughts/images/a.png)", "content/books.md": "b",
+                "content/thoughts/_index.md": "All", "content/thoughts/.obsidian/app.json": "{}",
+                "content/thoughts/images/a.png": "GIF89a",
+                "README.md": "A program", "docs/index.md": "Its manual",
+            ])
+        #expect(run.violations == [])
+        #expect(
+            run.files.map(\.path).sorted() == [
+                "content/pages/books.md", "content/pages/home.md", "content/pages/thoughts.md",
+                "content/pages/thoughts/trust/a.png", "content/pages/thoughts/trust/index.md",
+            ])
+        #expect(try run.text(endingIn: "home.md").contains("[thoughts/trust](/thoughts/trust/)"))
+        #expect(try run.text(endingIn: "trust/index.md").contains("[b](/books/) ![](a.png)"))
+    }
 }

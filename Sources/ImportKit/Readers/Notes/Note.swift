@@ -17,7 +17,7 @@ struct Note {
         let text = text.replacing("\r\n", with: "\n")
         let matter = FrontMatter.split(SourceText(file: path, text: text))
         body = String(Substring(text.utf8.dropFirst(matter.bodyOffset)))
-        if let node = matter.node { take(node) }
+        if let node = matter.node { take(node) } else if dialect == .obsidian { takeMetadataLines() }
         takeHeading()
         switch dialect {
         case .obsidian: break
@@ -32,14 +32,46 @@ struct Note {
     private mutating func take(_ node: Node) {
         func text(_ keys: String...) -> String? { keys.lazy.compactMap { node.setting($0)?.text?.nonBlank }.first }
         title = text("title")?.onOneLine
-        date = text("date", "published", "created", "date created").flatMap { FeedDate($0)?.text }
-        updated = text("updated", "modified", "date modified", "lastmod").flatMap { FeedDate($0)?.text }
+        date = text(
+            "date", "publishDate", "pubDate", "pubDatetime", "published", "created", "date created"
+        ).flatMap { FeedDate($0)?.text }
+        updated = text(
+            "updated", "updatedDate", "modDatetime", "modified", "date modified", "lastmod"
+        ).flatMap { FeedDate($0)?.text }
         summary = text("description", "summary")
         let written = ["tags", "tag", "categories"].flatMap { node.setting($0)?.settingTexts ?? [] }
         tags = PostText.unique(written.flatMap { Self.tags(in: $0) })
         isDraft =
             node.setting("draft")?.settingTruth == true || node.setting("publish")?.settingTruth == false
             || node.setting("published")?.settingTruth == false
+    }
+
+    /// Takes the lines of MultiMarkdown and Pelican at the beginning of a text, such as `Title: First light`.
+    private mutating func takeMetadataLines() {
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false)
+        var values: [String: String] = [:]
+        var count = 0
+        for line in lines {
+            guard let colon = line.firstIndex(of: ":") else { break }
+            let key = line[..<colon].lowercased()
+            let rest = line[line.index(after: colon)...]
+            guard !key.isEmpty, key.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "_") }),
+                rest.first.map(\.isWhitespace) ?? true
+            else { break }
+            values[key] = values[key] ?? rest.trimmingWhitespace
+            count += 1
+        }
+        let isEnd = lines.dropFirst(count).first.map { $0.allSatisfy { $0.isWhitespace || $0 == "-" } } ?? true
+        // Other texts can begin with a line of this form.
+        guard count > 1, isEnd, let words = values["title"]?.nonBlank else { return }
+        title = words.onOneLine
+        date = values["date"].flatMap { FeedDate($0)?.text }
+        updated = values["modified"].flatMap { FeedDate($0)?.text }
+        summary = values["summary"]?.nonBlank
+        let written = ["tags", "category", "keywords"].flatMap { (values[$0] ?? "").split(separator: ",") }
+        tags = PostText.unique(written.map(\.trimmingWhitespace).filter { !$0.isEmpty })
+        isDraft = ["draft", "hidden", "skip"].contains(values["status"]?.lowercased() ?? "")
+        body = lines.dropFirst(count + 1).joined(separator: "\n")
     }
 
     /// Returns tags between commas or blanks, or the names of the notes that a text links to.

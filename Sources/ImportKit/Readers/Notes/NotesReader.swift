@@ -10,13 +10,15 @@ import PublishingPolicy
 /// Notes with a date become entries, and others become pages.
 struct NotesReader {
     private let dialect: NoteDialect
+    /// The folder of the vault, which can be a part of a repository; empty for the whole export.
+    private let root: String
     private var articles: ArticleExport
     /// The paths of notes, in order.
     private let notes: [String]
     /// The plans of notes by path.
     private var plans: [String: Plan] = [:]
     /// The paths of notes and other files by name in lower case, as links by name refer to them.
-    private var byName: [String: String] = [:]
+    private var byName: [String: [String]] = [:]
     private var (drafts, comments, missing, omitted) = (0, 0, 0, 0)
 
     /// The destination of a note.
@@ -32,8 +34,11 @@ struct NotesReader {
     init(_ export: Export, _ dialect: NoteDialect) {
         self.dialect = dialect
         articles = ArticleExport(export)
+        let root = dialect == .obsidian ? Self.vault(export.files.map(\.path)) : ""
+        self.root = root
         let visible = export.files.map(\.path).filter { path in
-            !path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+            (root.isEmpty || path.hasPrefix(root + "/"))
+                && !path.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
         }
         notes = visible.filter { path in
             SiteTextNames.isMarkdown(path) && (dialect != .bear || NoteName.bundle(of: path) != nil)
@@ -41,8 +46,17 @@ struct NotesReader {
         for path in visible {
             let isNote = SiteTextNames.isMarkdown(path)
             let name = isNote ? NoteName.nameOnly(NoteName.bundle(of: path) ?? path) : SitePath.name(of: path)
-            if byName[name.lowercased()] == nil { byName[name.lowercased()] = path }
+            byName[name.lowercased(), default: []].append(path)
         }
+    }
+
+    /// Returns the folder with Obsidian's settings, which can contain folders with other ones.
+    private static func vault(_ paths: [String]) -> String {
+        let folders = Set(paths.compactMap { path in path.firstRange(of: ".obsidian/").map { path[..<$0.lowerBound] } })
+        guard let outer = folders.min(by: { $0.count < $1.count }), outer.hasSuffix("/"),
+            folders.allSatisfy({ $0.hasPrefix(outer) })
+        else { return "" }
+        return String(outer.dropLast())
     }
 
     mutating func read(into writer: inout ImportWriter) throws(ImportFailure) {
@@ -51,10 +65,11 @@ struct NotesReader {
             guard let note = try note(at: path) else { continue }
             plans[path] = plan(note, at: path, &names)
             // Bear's links contain titles.
-            if let title = note.title?.lowercased(), byName[title] == nil { byName[title] = path }
+            if let title = note.title?.lowercased(), byName[title] == nil { byName[title] = [path] }
         }
         for path in notes { try add(path, into: &writer) }
-        articles.finish(into: &writer) { path in
+        articles.finish(into: &writer) { [root] path in
+            guard root.isEmpty || path.hasPrefix(root + "/") else { return .isProgram }
             let isData = path.split(separator: "/").contains { $0.hasPrefix(".") } || path.hasSuffix("/info.json")
             return isData ? .isProgram : .hasNoPlace
         }
@@ -94,12 +109,13 @@ struct NotesReader {
 
     private func plan(_ note: Note, at path: String, _ names: inout [String: UniqueNames]) -> Plan {
         let stem = NoteName.bundle(of: path) ?? path
-        var folders = SitePath.folder(of: stem).split(separator: "/").map {
+        let inside = SitePath.relative(stem, to: root) ?? stem
+        var folders = SitePath.folder(of: inside).split(separator: "/").map {
             Slug.make(NoteName.withoutID(String($0)))
         }
         var name = NoteName.withoutID(NoteName.nameOnly(stem))
         // The note of a folder is the page at the folder's URL.
-        if note.date == nil, name.lowercased() == "index" { name = folders.popLast() ?? "home" }
+        if note.date == nil, ["index", "_index"].contains(name.lowercased()) { name = folders.popLast() ?? "home" }
         let day = note.date.map { String($0.prefix(10)) }
         let kind: ImportedText.Kind = day == nil ? .page : .entry
         let leading = kind == .entry ? CivilDate.leading(name) : nil
@@ -183,8 +199,17 @@ struct NotesReader {
     /// The file with a path from the vault's root, or with a name in any folder.
     private func wikiFile(_ name: String, isWiki: Bool) -> String? {
         guard isWiki || dialect == .obsidian && !name.contains(":") else { return nil }
-        for path in [name, name + ".md"] where articles.export.has(path) { return path }
-        let last = SitePath.name(of: name).lowercased()
-        return byName[last] ?? (last.hasSuffix(".md") ? byName[String(last.dropLast(3))] : nil)
+        let path = String(name.drop { $0 == "/" })
+        for file in [path, path + ".md"].map({ root.isEmpty ? $0 : root + "/" + $0 }) where articles.export.has(file) {
+            return file
+        }
+        let last = SitePath.name(of: path).lowercased()
+        guard let found = byName[last] ?? (last.hasSuffix(".md") ? byName[String(last.dropLast(3))] : nil) else {
+            return nil
+        }
+        // A path may lack its first folders.
+        let end = "/" + path.lowercased()
+        return found.first { ("/" + $0.lowercased()).hasSuffix(end) || ("/" + $0.lowercased()).hasSuffix(end + ".md") }
+            ?? found.first
     }
 }

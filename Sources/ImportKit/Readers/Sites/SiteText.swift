@@ -36,7 +36,11 @@ struct SiteText: Sendable {
 
     /// Whether there is a date in the front matter, the file name, a folder's name or the URL.
     var hasDate: Bool {
-        for key in ["date", "publishdate", "pubdate", "published", "updated", "lastmod", "last_modified_at"] {
+        let keys = [
+            "date", "publishdate", "pubdate", "pubdatetime", "published", "updated", "lastmod", "last_modified_at",
+            "updateddate", "moddatetime",
+        ]
+        for key in keys {
             if let text = self[key]?.text, text.contains(where: \.isNumber) { return true }
         }
         return CivilDate.named(inFoldersOf: path) != nil
