@@ -101,6 +101,31 @@ import Testing
         #expect(try feed(site).count == 4)
     }
 
+    /// Broken links and links that point out of the site are reported once and left out, unless the whole site depends
+    /// on them.
+    @Test func whatLinksNowhere() throws {
+        let site = try site()
+        try site.build()
+        for name in ["journal/gone.md", "static/gone.txt", "photos/ridge/b.jpg"] {
+            try site.link("content/" + name, to: "nowhere")
+        }
+        try site.link("content/static/out", to: "/usr")
+        try site.link("content/static/loop", to: ".")
+        let outcome = try site.run("build", "--keep-going")
+        #expect(outcome.errors.hasSuffix("Only valid content was published: 5 errors\n"), "\(outcome.errors)")
+        for name in ["journal/gone.md", "photos/ridge/b.jpg", "static/gone.txt", "static/loop", "static/out"] {
+            let lines = outcome.errors.split(separator: "\n").filter { $0.hasPrefix("content/\(name):1:1: error: ") }
+            #expect(lines.count == 1, "\(outcome.errors)")
+        }
+        #expect(try feed(site).count == 4 && !site.exists("public/out") && !site.exists("public/loop"))
+        #expect(try site.run("build", "--keep-going", "--verify").output.contains("Verified: "))
+
+        try site.link("content/outlines", to: "nowhere")
+        let whole = try site.run("build", "--keep-going")
+        #expect(whole.code == 1 && whole.errors.contains("Nothing was written: "), "\(whole.errors)")
+        #expect(whole.errors.split(separator: "\n").count { $0.hasPrefix("content/outlines:1:1: error: ") } == 1)
+    }
+
     /// Mistakes that concern the whole site still stop the build.
     @Test func whatStopsEverything() throws {
         let site = try site()

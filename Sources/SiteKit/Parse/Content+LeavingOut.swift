@@ -11,7 +11,8 @@ extension Content {
     ///   - later: Errors found by later stages, before these sources were excluded.
     ///   - graph: Contains the images that each source shows.
     mutating func leaveOutSources(with later: [Diagnostic], graph: Graph) {
-        let errors = diagnostics.filter { $0.severity == .error } + later
+        let found = diagnostics.filter { $0.severity == .error }
+        let errors = found + later.filter { !found.contains($0) }
         guard !errors.isEmpty else { return }
         diagnostics.removeAll { $0.severity == .error }
         let users = users(graph)
@@ -21,8 +22,11 @@ extension Content {
         for error in errors {
             let path = error.place.file.inContent
             let sources = users[path] ?? []
-            // An unused image and a file that is published unchanged have no source to exclude.
-            let isAlone = images.contains(path) || published.contains(error.place.file)
+            // An unused image, a file that is published unchanged and a broken link have no source to exclude. Without
+            // an entry of `content/` itself, such as the settings, the site would be another one.
+            let isAlone =
+                images.contains(path) || published.contains(error.place.file)
+                || unlisted.contains(path) && path.contains("/")
             guard !sources.isEmpty || isAlone, !ofSite.contains(path) else {
                 diagnostics.append(error)
                 continue
@@ -97,7 +101,7 @@ extension PreviousBuild {
 
 extension String {
     /// The path in the content folder of a file named in a message.
-    fileprivate var inContent: String {
+    var inContent: String {
         let folder = ContentMap.folderName + "/"
         return hasPrefix(folder) ? String(dropFirst(folder.count)) : "/" + self
     }
