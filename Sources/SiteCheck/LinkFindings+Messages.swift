@@ -1,5 +1,6 @@
 import Diagnostics
 import FeedKit
+import MarkupKit
 import SiteKit
 
 extension LinkFindings {
@@ -37,10 +38,10 @@ extension LinkFindings {
                 "write `\(base + path)` if it should point into the site"
             )
         case .noDocument(let name):
-            let file = SitePath.name(of: SitePath.decoded(name) ?? name)
             let documents = build.content.site.documents.keys.sorted()
-            let near = nearest(to: file, in: documents.map { SitePath.name(of: $0) })
-            let meant = documents.first { SitePath.name(of: $0) == near }
+            let near = nearest(
+                to: Self.shortName(SitePath.decoded(name) ?? name), in: documents.map { Self.shortName($0) })
+            let meant = documents.first { Self.shortName($0) == near }
             return ("is broken: there is no document `\(name)`", meant.map { "did you mean `@/\($0)`?" })
         case .noAnchor(let target, let fragment):
             return (
@@ -51,14 +52,31 @@ extension LinkFindings {
         }
     }
 
+    /// The name of a document, after that of its folder if every folder can contain one.
+    private static func shortName(_ path: String) -> String {
+        let name = SitePath.name(of: path)
+        guard ["index", "_index", "readme"].contains(SitePath.withoutExtension(name).lowercased()) else { return name }
+        return SitePath.name(of: SitePath.folder(of: path)) + "/" + name
+    }
+
     /// An id with the same letters and other hyphens was probably derived from the heading by another generator.
     private func anchor(spelt fragment: String, on target: PageFacts) -> String? {
-        func letters(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber } }
+        func letters(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
         let wanted = letters(fragment)
         guard !wanted.isEmpty, let same = target.ids.sorted().first(where: { letters($0) == wanted }) else {
             return nil
         }
-        return "did you mean `#\(same)`? For texts from Zola, set slugs: zola in feed.yaml"
+        let configured = build.content.site.configuration.permalinks.slugs
+        let rule: SlugRule =
+            fragment != fragment.lowercased() ? .hexo : configured == .hugo ? .blackfriday : .zola
+        switch rule {
+        case configured: return "did you mean `#\(same)`?"
+        case .hexo: return "did you mean `#\(same)`? For texts from Hexo, set slugs: hexo in feed.yaml"
+        case .blackfriday:
+            return "did you mean `#\(same)`? For texts from Hugo before 0.60, set slugs: blackfriday in feed.yaml"
+        case .zola, .github, .jekyll, .hugo:
+            return "did you mean `#\(same)`? For texts from Zola, set slugs: zola in feed.yaml"
+        }
     }
 
     /// The id that was probably meant: on list pages, ids are prefixed with the object's name.

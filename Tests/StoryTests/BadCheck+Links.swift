@@ -55,6 +55,28 @@ extension BadCheck {
                 hint: did you mean `#whats-next`? For texts from Zola, set slugs: zola in feed.yaml
             """#),
         BadCheck(
+            "an id that Hexo derived from a heading",
+            ["content/journal/b.md": entry("[a](#What-s-next)\n\n## What's next")],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link points to a missing id: `/journal/b/` has no id `What-s-next`
+                5 | [a](#What-s-next)
+                  |     ^
+                hint: did you mean `#whats-next`? For texts from Hexo, set slugs: hexo in feed.yaml
+            """#),
+        BadCheck(
+            "a document of a folder that does not exist, which is no other folder's",
+            [
+                "content/journal/b.md": entry("[a](@/docs/templates/index.md)"),
+                "content/journal/2026-03-03-trip/index.md": entry("x"),
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link is broken: there is no document `@/docs/templates/index.md`
+                5 | [a](@/docs/templates/index.md)
+                  |     ^
+            """#),
+        BadCheck(
             "a link without the date that its address begins with",
             [
                 "content/journal/b.md": entry("[a](/journal/light/)"),
