@@ -22,6 +22,15 @@ extension BadInput {
             content/pages/
             """),
         .error(
+            "a route without times",
+            ["content/routes/a/walk.gpx": "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"1\"/></trkseg></trk></gpx>\n"],
+            """
+            content/routes/a/walk.gpx:1:1: error: `date` is missing
+                1 | <gpx><trk><trkseg><trkpt lat="1" lon="1"/></trkseg></trk></gpx>
+                  | ^
+                hint: start the file name with the date, or write date: 2026-03-02 into content/routes/a/walk.yaml
+            """),
+        .error(
             "a date that is none", [file: entry("title: X\ndate: soon")],
             """
             content/journal/x.md:3:7: error: `date`: `soon` is not a date

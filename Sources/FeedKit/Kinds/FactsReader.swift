@@ -142,6 +142,11 @@ public struct FactsReader {
                 "date",
                 hint: "write date: 2026-03-02\(file), since no photo has one, or start the folder's name with it")
         }
+        if kind == RoutesKind().name, source.sidecars[source.path] == nil {
+            return fields.require(
+                "date",
+                hint: "start the file name with the date, or write date: 2026-03-02 into content/\(source.stem).yaml")
+        }
         let other =
             supportsCompatibilityKeys ? "; a page without a date belongs in content/\(PlainPage.folder)/" : ""
         fields.require("date", hint: "write date: 2026-03-02, or start the file name with the date" + other)
