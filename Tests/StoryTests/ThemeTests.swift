@@ -115,6 +115,16 @@ import Testing
         #expect(base.hasPrefix("body { color: teal }\n:root{") && plain.hasSuffix(base.dropFirst(21)))
     }
 
+    /// Wide tables scroll, also those in raw HTML, which have no element around them.
+    @Test func tablesInHTMLScroll() throws {
+        let table = "<table><tr><td>a</td></tr></table>"
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02", text: table)])
+        try site.build()
+        #expect(try site.read("public/journal/a/index.html").contains("<div class=\"text e-content\">\n<table>"))
+        let rule = ".table,pre,.text table:not(.table *){display:block;min-width:0;overflow:auto;overflow-wrap:normal}"
+        #expect(try site.read("public/style.css").contains(rule))
+    }
+
     /// An incremental build after a change of theme equals a clean build and reports the cause.
     @Test func aChangedTheme() throws {
         let site = try Samples.everything()
