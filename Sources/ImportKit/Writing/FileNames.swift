@@ -30,6 +30,7 @@ struct FileNames {
         for origin: String, in folder: String, name: String, endings: [String], document: Document,
         isFree: (String) -> Bool
     ) -> String {
+        let folder = Self.available(folder)
         if let stem = existing.paths[origin].map(Self.documentStem), SitePath.folder(of: stem) == folder { return stem }
         let name = Slug.make(name)
         var stem = folder + "/" + name
@@ -43,6 +44,13 @@ struct FileNames {
         }
         taken.insert(stem.lowercased())
         return stem
+    }
+
+    private static func available(_ folder: String) -> String {
+        let pages = "content/pages/"
+        guard folder.hasPrefix(pages) else { return folder }
+        let folders = folder.dropFirst(pages.count).split(separator: "/").map { String($0) }
+        return pages + PublishedURLs.available(folders).joined(separator: "/")
     }
 
     /// Returns unique and safe names for files in one folder, based on their original names.

@@ -78,6 +78,12 @@ struct PublishedURLs {
         }
     }
 
+    /// Returns the folders of a plain page, of which the first has a number if feedgen's own pages are below its URL.
+    static func available(_ folders: [String]) -> [String] {
+        guard let top = folders.first, reserved.contains(top.lowercased()) else { return folders }
+        return [top + "-2"] + folders.dropFirst()
+    }
+
     private static func isReplaceable(_ file: String) -> Bool {
         let parts = file.lowercased().split(separator: "/").map { String($0) }
         return parts.count == 2 && parts[1] == "index.html" && (kinds.contains(parts[0]) || parts[0] == "tags")

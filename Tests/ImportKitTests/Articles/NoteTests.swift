@@ -76,6 +76,26 @@ import Testing
         }
     }
 
+    /// Folders with the names of feedgen's own have others.
+    @Test(arguments: ["Tags", "years", "Search"]) func foldersMayHaveNamesOfFeedgen(_ folder: String) throws {
+        let run = try ImportRun(
+            ObsidianFormat(),
+            [
+                ".obsidian/app.json": "{}", "\(folder)/Sub/A.md": "[[B]]", "\(folder)/B.md": "b",
+                "Other/\(folder)/C.md": "[[A]]",
+            ])
+        #expect(run.violations == [])
+        let name = folder.lowercased()
+        #expect(
+            run.files.map(\.path).sorted()
+                == [
+                    "content/pages/\(name)-2/b.md", "content/pages/\(name)-2/sub/a.md",
+                    "content/pages/other/\(name)/c.md",
+                ].sorted())
+        #expect(try run.text(endingIn: "a.md").contains("(/\(name)-2/b/)"))
+        #expect(try run.text(endingIn: "c.md").contains("(/\(name)-2/sub/a/)"))
+    }
+
     /// Of notes with the same name, a path selects the one in its folder.
     @Test func pathsSelectAmongEqualNames() throws {
         let more = ["Aaa/Plan.md": "a", "Work/B/Plan.md": "b", "Work/B/Plan c.md": "c"]

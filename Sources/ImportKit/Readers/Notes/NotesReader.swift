@@ -116,6 +116,7 @@ struct NotesReader {
         var name = NoteName.withoutID(NoteName.nameOnly(stem))
         // The note of a folder is the page at the folder's URL.
         if note.date == nil, ["index", "_index"].contains(name.lowercased()) { name = folders.popLast() ?? "home" }
+        folders = PublishedURLs.available(folders)
         let day = note.date.map { String($0.prefix(10)) }
         let kind: ImportedText.Kind = day == nil ? .page : .entry
         let leading = kind == .entry ? CivilDate.leading(name) : nil
