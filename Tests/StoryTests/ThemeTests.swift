@@ -80,7 +80,7 @@ import Testing
     @Test func aThemeThatIsNotThere() throws {
         let home = try Site(configuration: nil)
         let made = try home.run("init", "--theme", "gallry", "demo")
-        #expect(made.code == 1 && !home.exists("demo"))
+        #expect(made.code == 64 && !home.exists("demo"))
         #expect(
             made.errors == """
                 feedgen: error: there is no theme `gallry`
