@@ -23,7 +23,7 @@ public struct Graph: Sendable {
     private var readers: Readers?
     /// The number of runs of each kind of node in this build.
     private var runs: [NodeKind: Int] = [:]
-    /// The numbers of the nodes of each group that was read.
+    /// The groups that nodes read, with the numbers of their nodes.
     private var groups: [ObjectIdentifier: (group: NodeGroup, numbers: [UInt32])] = [:]
 
     /// The state of a node in this build.
@@ -146,8 +146,8 @@ public struct Graph: Sendable {
 
     /// Stores the result of a node that ran.
     ///
-    /// - Parameter input: Returns the fingerprint of an input that is read for the first time; `none` if it does not
-    ///   exist.
+    /// - Parameter input: Returns the fingerprint of an input that is read for the first time; `Digest.missing` if it
+    ///   does not exist.
     mutating func finish(_ node: Node, _ fingerprint: Digest, _ reads: Recorder.Reads, input: (Node) -> Digest) {
         var trace = numbers(of: reads.trace, readBy: node, input: input)
         for group in reads.groups { trace += numbers(of: group, readBy: node, input: input) }
@@ -186,7 +186,7 @@ public struct Graph: Sendable {
         let id = ObjectIdentifier(group)
         if let found = groups[id] { return found.numbers }
         let numbers = numbers(of: group.nodes, readBy: node, input: input)
-        // With the group, so that no other one gets its identifier.
+        // The group stays in memory, so that no other one gets its identifier.
         groups[id] = (group, numbers)
         return numbers
     }

@@ -11,7 +11,7 @@ public final class Recorder: Sendable {
     struct Reads: Sendable {
         /// The nodes in the order of recording.
         var trace: [Node] = []
-        /// Further nodes that were read.
+        /// The groups of further nodes that were read.
         var groups: [NodeGroup] = []
         /// The fingerprints of inputs that were computed while reading.
         var inputs: [Node: Digest] = [:]

@@ -1,5 +1,5 @@
 extension HTML {
-    /// Returns the markup with all conditions decided; without conditions, this one.
+    /// Returns the markup with all conditions decided. Markup without conditions is returned unchanged.
     package func decided(_ isYes: (PageCondition, _ subject: Int) -> Bool) -> HTML {
         guard !variants.isEmpty else { return self }
         var out = HTMLBuffer(capacity: bytes.count)

@@ -62,7 +62,7 @@ struct TemplateProgram: Sendable {
 
 }
 
-/// A program that all renderings share, because its fields would be copied for each.
+/// A program that all renderings share, since a copy for each of them would be slow.
 final class SharedProgram: Sendable {
     let value: TemplateProgram
 

@@ -24,7 +24,7 @@ struct TemplateRenderer {
     /// More than any template needs; deeper conditions are false.
     private static let maximumUndecidedDepth = 32
 
-    /// A value of the model. Values are found for each tag, so this has only the fields that finding one needs.
+    /// The value of a name in a template. It is created for each tag, so it has few fields.
     private struct Found {
         var value: ViewValue
         /// The last name of its path, as an index of `names`.
@@ -37,7 +37,7 @@ struct TemplateRenderer {
         }
     }
 
-    /// A current value; the first is the model.
+    /// A value in which names are searched: the model, or the value of a section around the current tag.
     private struct Scope {
         var found: Found
         /// The subject of the conditions in this value, once one was tested.

@@ -57,7 +57,7 @@ extension HTML {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        // The default is generic and not specialized, and literals are frequent.
+        // Literals are frequent, and the generic implementation of `SetAlgebra` is slower.
         package init(arrayLiteral elements: Requirements...) {
             rawValue = elements.reduce(0) { $0 | $1.rawValue }
         }

@@ -45,7 +45,7 @@ final class LinkResolver: Sendable {
     private func file(_ path: String, rest: Substring) -> String? {
         let document =
             site.document(path, in: source.folder)
-            // The page of a folder can have been its `index.md`.
+            // Before an import, the text may have been the `index.md` of a folder.
             ?? (path.hasPrefix("/") ? nil : site.document(path, in: source.stem))
         if let document, let url = site.url(of: document) {
             let fragment = rest.firstIndex(of: "#").map { rest[rest.index(after: $0)...] } ?? ""

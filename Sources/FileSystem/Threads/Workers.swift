@@ -36,7 +36,7 @@ package final class Workers: @unchecked Sendable {
     /// Calls a closure concurrently with the numbers from 0 up to the number of threads, as far as threads are
     /// available. The caller's thread always runs number 0.
     ///
-    /// - Parameter meanwhile: Work of the caller's thread before number 0.
+    /// - Parameter meanwhile: Work for the caller's thread before it runs number 0.
     package func run(threads: Int, meanwhile: () -> Void = {}, _ body: @Sendable (Int) -> Void) {
         withoutActuallyEscaping(body) { body in
             let job = begin(threads: threads - 1, body)

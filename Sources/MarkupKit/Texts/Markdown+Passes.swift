@@ -24,7 +24,7 @@ extension Markdown {
         }
     }
 
-    /// Parses and prints a text: its comments, containers and dialects are read before, as far as it may have any.
+    /// Parses and prints a text, after the passes for comments, containers and dialects that it may need.
     static func walk(
         _ body: UnsafeBufferPointer<UInt8>, _ resolve: Resolver, _ options: Options
     ) -> RenderingPass {

@@ -7,7 +7,7 @@ extension Array where Element: Sendable {
     /// - Parameters:
     ///   - chunk: The number of elements that a thread processes at a time: 1 if each takes long.
     ///   - workers: The threads to use.
-    ///   - meanwhile: Work of the caller's thread before it processes elements, too.
+    ///   - meanwhile: Work for the caller's thread, which then processes elements, too.
     package func concurrentMap<Result: Sendable>(
         jobs: Int, chunk: Int? = nil, workers: Workers = .shared, meanwhile: () -> Void = {},
         _ transform: @Sendable (Element) -> Result
