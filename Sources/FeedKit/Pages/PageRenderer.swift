@@ -7,60 +7,9 @@ package struct PageRenderer: Sendable {
     private(set) var templates: TemplateSet
     private(set) var site: Site
     /// A renderer is copied for each page, with another recorder.
-    private let shared: Shared
+    let shared: SharedPageValues
     /// The renderers of editions in other languages than the default one, by language.
     private var translations: [String: PageRenderer] = [:]
-
-    /// The values that all pages share.
-    private final class Shared: Sendable {
-        let objects: ObjectTable
-        let bodies: any ObjectBodies
-        let siteModel: ViewValue
-        /// The site models of pages in menus, with the link to the page marked as current.
-        let siteModels: [String: ViewValue]
-        let metadata: SiteMetadata
-        let authors: AuthorCards
-        /// The files of fonts that all pages need.
-        let preloads: [ViewValue]
-        let workingRange: WorkingRange
-        let feeds: (any FeedLinks)?
-        let emptyView: SupplementaryView
-        /// The links to the home pages of all editions; empty for a site of one language.
-        let editions: [EditionLink]
-        /// Whether list pages offer new entries.
-        let hasUpdates: Bool
-        /// The program's frame around the content; `nil` for the template `page`.
-        let frame: (any PageFrame)?
-        /// The stylesheets that pages link if they have the content.
-        let stylesheets: [PageStylesheet]
-        let frameReads = SiteReadRecorder()
-
-        init(
-            _ site: Site, objects: ObjectTable, bodies: any ObjectBodies, menus: SiteMenus,
-            feeds: (any FeedLinks)?, emptyView: SupplementaryView, editions: [Edition],
-            stylesheets: [PageStylesheet], frame: (any PageFrame)?
-        ) {
-            (self.objects, self.bodies, self.feeds, self.emptyView) = (objects, bodies, feeds, emptyView)
-            (self.stylesheets, self.frame) = (stylesheets, frame)
-            let recording = site.recording(frameReads)
-            frameReads.record(.menus(site.edition.mark))
-            frameReads.record(.template(FramedPage.input))
-            frameReads.record(.template(PageStylesheet.input))
-            self.editions = editions.map { EditionLink(to: $0, in: recording) }
-            hasUpdates = recording.configuration.hasUpdates
-            workingRange = WorkingRange(objects: recording.configuration.workingRange)
-            metadata = SiteMetadata(recording)
-            authors = AuthorCards(recording)
-            let settings = recording.configuration
-            preloads = WebFont.preloaded(settings.fonts, theme: settings.theme, language: settings.language)
-                .map { .object(["url": .text(settings.link($0))]) }
-            siteModel = PageRenderer.siteModel(recording.configuration, menus: menus, current: nil)
-            let models = menus.paths.map { path in
-                (path, PageRenderer.siteModel(recording.configuration, menus: menus, current: path))
-            }
-            siteModels = Dictionary(uniqueKeysWithValues: models)
-        }
-    }
 
     /// The inputs that were read for the frame of all pages of each edition, by language.
     package var frameReads: [(language: String, reads: SiteReadRecorder)] {
@@ -83,7 +32,7 @@ package struct PageRenderer: Sendable {
     ) {
         self.templates = templates
         self.site = site
-        shared = Shared(
+        shared = SharedPageValues(
             site, objects: objects, bodies: bodies, menus: menus, feeds: feeds,
             emptyView: emptyView ?? SiteDataSource.emptyView, editions: editions, stylesheets: stylesheets,
             frame: frame)
@@ -128,30 +77,6 @@ package struct PageRenderer: Sendable {
         case .builtIn: searchScript
         case .pagefind: pagefindScript
         }
-    }
-
-    fileprivate static func siteModel(
-        _ configuration: SiteConfiguration, menus: SiteMenus, current: String?
-    ) -> ViewValue {
-        var model: ViewModel = [
-            "title": .text(configuration.title), "description": .text(configuration.description),
-            "language": .text(configuration.language), "dir": .text(configuration.direction.rawValue),
-            "author": .text(configuration.author),
-            "url": .text(configuration.link(configuration.local("/"))),
-            "stylesheet": .text(configuration.link(stylesheet)),
-        ]
-        let social = configuration.social.map { ViewValue.object(["title": .text($0.title), "url": .text($0.url)]) }
-        if !social.isEmpty { model["social"] = .object(["links": .list(social)]) }
-        for (name, links) in [("navigation", menus.main), ("footer", menus.footer)] where !links.isEmpty {
-            let views = links.map { link -> ViewValue in
-                var view: ViewModel = ["title": .text(link.title), "url": .text(link.url)]
-                // Set for all links, because Mustache would search the enclosing contexts for a missing value.
-                view["isCurrent"] = .bool(link.path != nil && link.path == current)
-                return .object(view)
-            }
-            model[name] = .object(["links": .list(views)])
-        }
-        return .object(model)
     }
 
     /// Returns the page's HTML.
@@ -372,53 +297,6 @@ package struct PageRenderer: Sendable {
         let name = site.configuration.title
         return page.title == name ? name : "\(page.title) – \(name)"
     }
-
-    /// Returns the sections of a list, grouped by month or by kind; those without a month come first.
-    private func list(_ sections: [RenderedSection], of page: Page) -> [ViewValue] {
-        if sections.haveNoCells {
-            site.reads?.record(.emptyView)
-            var model = shared.emptyView.model
-            model["site"] = shared.siteModel
-            return [.object(["sections": .markup(templates.html(shared.emptyView.template, model))])]
-        }
-        let loading = self.loading(of: sections)
-        func html(_ range: Range<Int>) -> ViewValue {
-            var out = HTMLBuffer(capacity: sections[range].reduce(0) { $0 + $1.cells.bytes.count + 512 })
-            for position in range {
-                out.append(sections[position], loading: loading[position], isBeginning: page.showsBeginnings)
-            }
-            return .markup(out.html)
-        }
-        if !page.kindParts.isEmpty {
-            return page.kindParts.map { part in
-                .object([
-                    "kind": .object(["title": .text(part.title), "url": .text(site.configuration.link(part.path))]),
-                    "sections": html(part.objects),
-                ])
-            }
-        }
-        let first = 0..<(page.months.first?.objects.lowerBound ?? sections.count)
-        var groups: [ViewModel] = first.isEmpty ? [] : [["sections": html(first)]]
-        for month in page.months {
-            groups.append([
-                "name": .text(month.name), "month": .text(month.key), "anchor": .text(month.anchor),
-                "sections": html(month.objects),
-            ])
-        }
-        return groups.map { .object($0) }
-    }
-
-    /// Returns how the first image of each section loads: eagerly in the first sections, with priority in the first.
-    private func loading(of sections: [RenderedSection]) -> [WorkingRange.Loading] {
-        var isFirst = true
-        return sections.enumerated().map { position, section in
-            let range = section.workingRange.map { WorkingRange(objects: $0) } ?? shared.workingRange
-            let loading = range.loading(atObject: position, visibleObjects: 1)
-            guard loading != .lazy, section.hasImages else { return .lazy }
-            defer { isFirst = false }
-            return isFirst ? .eagerFirst : .eager
-        }
-    }
 }
 
 extension ViewModel {
@@ -427,16 +305,5 @@ extension ViewModel {
         var group: ViewModel = [:]
         for field in fields { group[field] = self[field] }
         if !group.fields.isEmpty { self[name] = .object(group) }
-    }
-}
-
-/// A link to an edition of the site.
-private struct EditionLink: Sendable {
-    let edition: Edition
-    let name: String
-
-    init(to edition: Edition, in site: Site) {
-        self.edition = edition
-        name = site.configuration.name(of: edition.language)
     }
 }
