@@ -245,24 +245,15 @@ extension TemplateRenderer {
 }
 
 extension ViewModel {
-    /// The number of bytes of markup in the model.
+    /// The number of bytes of markup in the model's own fields.
     fileprivate var markupSize: Int {
-        // In place, since this is computed for each cell.
-        fields.withUnsafeBufferPointer { fields in fields.indices.reduce(0) { $0 + fields[$1].value.markupSize } }
+        var size = 0
+        for index in fields.indices { if case .markup(let html) = fields[index].value { size += html.bytes.count } }
+        return size
     }
 }
 
 extension ViewValue {
-    fileprivate var markupSize: Int {
-        switch self {
-        case .markup(let html): html.bytes.count
-        case .object(let model): model.markupSize
-        case .list(let items): items.reduce(0) { $0 + $1.markupSize }
-        case .unlisted(let value): value.markupSize
-        case .text, .style, .bool, .integer, .undecided, .image: 0
-        }
-    }
-
     /// Whether a section with this value is printed.
     fileprivate var isTrue: Bool {
         switch self {
