@@ -11,7 +11,7 @@ package struct PageDigests: Sendable, Equatable {
     package var feeds: Digest
 
     /// Creates the shape of a page that does not belong to an object.
-    package init(of page: Page, in objects: ObjectTable, feeds map: any FeedLinks) {
+    package init(of page: Page, in objects: ObjectTable, feeds map: some FeedLinks) {
         var own = DigestInput()
         own.add("page")
         own.add(page.template)
@@ -41,8 +41,8 @@ package struct PageDigests: Sendable, Equatable {
     }
 
     /// Creates the shape of an object's page or subpage, whose other values are inputs from the objects.
-    package init(of object: ObjectID, number: Int?, in map: borrowing SitePages, feeds: any FeedLinks) {
-        let (relatedLinks, table) = (map.relatedLinks(of: object), map.table)
+    package init(of object: ObjectID, number: Int?, in map: borrowing SitePages, feeds: some FeedLinks) {
+        let relatedLinks = map.relatedLinks(of: object)
         let series = relatedLinks.series
         let listed = relatedLinks.related + relatedLinks.along + relatedLinks.routes
         let others: [ObjectID?] =
@@ -55,7 +55,11 @@ package struct PageDigests: Sendable, Equatable {
             translations.alternates(of: object, below: number, in: map.site.edition).add(to: &input)
             own = input.digest
         }
-        shown = .joining(([object] + others).map { $0.map { table.nameDigest(of: $0) } })
+        var digests: [Digest?] = [map.table.nameDigest(of: object)]
+        for other in others {
+            if let other { digests.append(map.table.nameDigest(of: other)) } else { digests.append(nil) }
+        }
+        shown = .joining(digests)
         self.feeds = feeds.digestOfLinks(on: .object(object), at: "")
     }
 

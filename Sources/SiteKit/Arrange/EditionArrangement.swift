@@ -53,6 +53,27 @@ final class EditionArrangement: Sendable {
     }
 }
 
+/// What the map is used for once for each file: passing the map itself would copy it.
+extension EditionArrangement {
+    func digests(of page: Page, in objects: ObjectTable) -> PageDigests {
+        PageDigests(of: page, in: objects, feeds: feeds)
+    }
+
+    /// - Parameter number: The number of a subpage; `nil` for the object's own page.
+    func digests(of object: ObjectID, number: Int? = nil) -> PageDigests {
+        PageDigests(of: object, number: number, in: map, feeds: feeds)
+    }
+
+    func objects(along route: ObjectID) -> [ObjectID] { map.objects(along: route) }
+
+    /// Renders the page of an object or one of its subpages.
+    func bytes(
+        of object: ObjectID, below number: Int? = nil, by renderer: PageRenderer, recording reads: SiteReadRecorder
+    ) -> [UInt8] {
+        renderer.bytes(of: object, below: number, in: map, recording: reads)
+    }
+}
+
 /// The objects of a site of several languages.
 private struct Translated {
     private let objects: [(object: ObjectID, language: String, id: String)]

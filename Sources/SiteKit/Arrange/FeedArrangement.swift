@@ -67,7 +67,7 @@ package struct FeedArrangement: Sendable {
     package var map: SitePages { editions[0].map }
 
     /// The edition of a language; empty for the default one.
-    private func edition(_ language: String) -> EditionArrangement {
+    func edition(_ language: String) -> EditionArrangement {
         editions.first { $0.language == language } ?? editions[0]
     }
 

@@ -8,28 +8,16 @@ struct FileDigests: Sendable {
 
     init(of plan: FilePlan, _ arrangement: FeedArrangement, jobs: Int) {
         let objects = arrangement.objects
-        let links = Dictionary(uniqueKeysWithValues: arrangement.editions.map { ($0.language, $0.feeds) })
-        let isOne = links.count == 1
-        let standard = arrangement.editions[0].feeds
-        @Sendable func feeds(_ language: String) -> SiteFeeds { isOne ? standard : links[language] ?? standard }
-        @Sendable func feeds(of object: ObjectID) -> SiteFeeds {
-            isOne ? standard : feeds(objects.language(of: object))
-        }
         let ids = arrangement.feedIDs
         files = plan.files
         shapes = files.concurrentMap(jobs: jobs) { file -> (own: Digest?, shown: Digest?, feeds: Digest?) in
             func parts(_ shape: PageDigests) -> (Digest?, Digest?, Digest?) { (shape.own, shape.shown, shape.feeds) }
             switch file.maker {
             case .page(let page):
-                return parts(PageDigests(of: page, in: objects, feeds: feeds(page.language)))
-            case .object(let object):
-                return parts(
-                    PageDigests(
-                        of: object, number: nil, in: arrangement.edition(of: object).map, feeds: feeds(of: object)))
+                return parts(arrangement.edition(page.language).digests(of: page, in: objects))
+            case .object(let object): return parts(arrangement.edition(of: object).digests(of: object))
             case .subpage(of: let object, number: let number):
-                return parts(
-                    PageDigests(
-                        of: object, number: number, in: arrangement.edition(of: object).map, feeds: feeds(of: object)))
+                return parts(arrangement.edition(of: object).digests(of: object, number: number))
             case .alias(let alias, let title): return (PageDigests(of: alias, title: title).own, nil, nil)
             case .feed(let feed):
                 let shape = PageDigests(of: feed, in: objects, ids: ids)

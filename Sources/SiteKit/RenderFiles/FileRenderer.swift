@@ -56,10 +56,10 @@ package struct FileRenderer: Sendable {
         switch maker {
         case .page(let page): return try stage(pages.bytes(of: page, recording: reads))
         case .object(let object):
-            return try stage(pages.bytes(of: object, in: build.arrangement.edition(of: object).map, recording: reads))
+            return try stage(build.arrangement.edition(of: object).bytes(of: object, by: pages, recording: reads))
         case .subpage(of: let object, number: let number):
             return try stage(
-                pages.bytes(of: object, below: number, in: build.arrangement.edition(of: object).map, recording: reads))
+                build.arrangement.edition(of: object).bytes(of: object, below: number, by: pages, recording: reads))
         case .alias(let alias, let title): return try stage(pages.render(alias, title: title, recording: reads))
         case .feed(let feed): return try stage(feeds.render(feed, recording: reads))
         case .output(let output): return try stage(outputs.render(output, recording: reads))
