@@ -2,41 +2,41 @@ import DataKit
 import MarkupKit
 
 /// The URL and identity of a document's object. An `id` or `slug` in the document may override those from the path.
-package struct DocumentURL: Sendable, Equatable {
-    /// The path without extension, from which identity and URL derive.
-    private let stem: String
-    private let folder: String
-    /// The kind's name; `nil` for a plain page.
-    private let kind: String?
-    /// The edition of a translation; `nil` for the default language.
-    private let edition: Edition?
-    /// The path and identity if the document overrides them.
-    private var valid: (path: String, id: String)?
+package enum DocumentURL: Sendable {
+    /// Derived from the path without extension.
+    case derived(stem: String, in: Folder)
+    indirect case own(path: String, id: String)
 
-    package init(stem: String, folder: String, kind: String?, edition: Edition? = nil) {
-        self.edition = edition
-        self.stem = stem
-        self.folder = folder
-        self.kind = kind
+    /// The values that the documents of a folder share: a site may have very many documents.
+    package final class Folder: Sendable {
+        package let path: String
+        /// The kind's name; `nil` for plain pages.
+        package let kind: String?
+        /// The edition of translations; `nil` for the default language.
+        package let edition: Edition?
+
+        package init(path: String, kind: String?, edition: Edition? = nil) {
+            (self.path, self.kind, self.edition) = (path, kind, edition)
+        }
     }
-
-    package init(path: String, id: String) {
-        (stem, folder, kind, edition) = ("", "", nil, nil)
-        valid = (path, id)
-    }
-
-    package static func == (a: DocumentURL, b: DocumentURL) -> Bool { a.path == b.path && a.id == b.id }
 
     package var path: String {
-        if let valid { return valid.path }
-        let path = Self.path(of: stem, in: folder)
-        let local = kind == nil ? Self.atTopLevel(path, from: folder) : path
-        return edition?.path(local) ?? local
+        switch self {
+        case .own(let path, id: _): return path
+        case .derived(let stem, let folder):
+            let path = Self.path(of: stem, in: folder.path)
+            let local = folder.kind == nil ? Self.atTopLevel(path, from: folder.path) : path
+            return folder.edition?.path(local) ?? local
+        }
     }
+
     package var id: String {
-        if let valid { return valid.id }
-        let id = (kind ?? folder) + "/" + Self.relative(stem, to: folder)
-        return edition?.id(id) ?? id
+        switch self {
+        case .own(path: _, let id): return id
+        case .derived(let stem, let folder):
+            let id = (folder.kind ?? folder.path) + "/" + Self.relative(stem, to: folder.path)
+            return folder.edition?.id(id) ?? id
+        }
     }
 
     /// Returns the id in the page's HTML for a fragment that the text's author wrote.

@@ -31,6 +31,7 @@ extension ContentMap {
             return nil
         }
         var attachments: [String: [String]] = [:]
+        sources.reserveCapacity(sources.count + (bundles.isEmpty ? files.count : indices.count))
         for file in files where !indices.contains(file) {
             if described.contains(file) { continue }
             if let bundle = bundle(of: file) {

@@ -159,20 +159,26 @@ package struct ContentMap: Sendable {
         addSkipped(metadata.isEmpty ? companions : companions.filter { !metadata.contains($0) })
         paths = sources.map(\.path)
         listings = sources.map { ($0.path, $0.digest(kinds: kinds)) }
-        urls = Dictionary(
-            sources.lazy.filter(\.hasDocument).map { source in
-                let kind = source.kind.map { kinds[$0] }
-                let folder = kind?.folder ?? PlainPage.folder(of: source.path)
-                return (
-                    source.path,
-                    DocumentURL(
-                        stem: source.stem, folder: folder, kind: kind?.name,
-                        edition: source.language.map { Edition(translation: $0) })
-                )
-            }, uniquingKeysWith: { first, _ in first })
-        let (documents, images) = (sources.filter { $0.isBundle && $0.language == nil }, images)
+        urls = Self.urls(of: sources, kinds: kinds)
+        let (sources, images) = (sources, images)
         if origin.findsNames { named = NamedFiles(Array(urls.keys) + images + sources.flatMap(\.attachments)) }
-        bundled = BundledFiles { Self.files(beside: documents, images: images, settings: origin.photos) }
+        bundled = BundledFiles { Self.files(besideDocumentsAmong: sources, images, settings: origin.photos) }
+    }
+
+    private static func urls(of sources: [UnreadSource], kinds: [SourceKind]) -> [String: DocumentURL] {
+        var urls: [String: DocumentURL] = [:]
+        var folder = DocumentURL.Folder(path: "", kind: nil)
+        for source in sources where source.hasDocument && urls[source.path] == nil {
+            let kind = source.kind.map { kinds[$0] }
+            let path = kind?.folder ?? PlainPage.folder(of: source.path)
+            let edition = source.language.map { Edition(translation: $0) }
+            // Documents of one folder follow each other.
+            if (folder.path, folder.kind, folder.edition) != (path, kind?.name, edition) {
+                folder = DocumentURL.Folder(path: path, kind: kind?.name, edition: edition)
+            }
+            urls[source.path] = .derived(stem: source.stem, in: folder)
+        }
+        return urls
     }
 
     /// The videos of albums, if they are converted for all browsers.
@@ -227,8 +233,9 @@ package struct ContentMap: Sendable {
     }
 
     private static func files(
-        beside documents: [UnreadSource], images: [String], settings: PhotoSettings
+        besideDocumentsAmong sources: [UnreadSource], _ images: [String], settings: PhotoSettings
     ) -> [BundledFiles.File] {
+        let documents = sources.filter { $0.isBundle && $0.language == nil }
         let byFolder = Dictionary(documents.map { ($0.folder, $0.path) }, uniquingKeysWith: { first, _ in first })
         let photos = images.compactMap { image in
             var folder = SitePath.folder(of: image)

@@ -23,7 +23,7 @@ extension SourceReader {
             facts.source = place
             return facts
         }
-        let name = DocumentURL(stem: source.stem, folder: kind.folder, kind: kind.name)
+        let name = DocumentURL.derived(stem: source.stem, in: .init(path: kind.folder, kind: kind.name))
         return Facts(
             id: name.id, kind: kind.name, title: SitePath.name(of: source.stem), date: saved(source), path: name.path,
             source: place)

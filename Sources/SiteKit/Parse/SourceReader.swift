@@ -277,9 +277,9 @@ extension SourceReader {
             guard let before = memory.sources[path] else { continue }
             if let row = before.rows.first {
                 let object = ObjectID(row)
-                site.documents[path] = DocumentURL(path: objects.path(of: object), id: objects.id(of: object))
+                site.documents[path] = DocumentURL.own(path: objects.path(of: object), id: objects.id(of: object))
             } else if let facts = (readings[path] ?? memory.lastReading(of: path))?.items.first?.facts {
-                site.documents[path] = DocumentURL(path: facts.path, id: facts.id)
+                site.documents[path] = DocumentURL.own(path: facts.path, id: facts.id)
             }
         }
     }
@@ -290,7 +290,7 @@ extension SourceReader {
     ) {
         for reading in readings where linked.contains(reading.source.path) && reading.source.hasDocument {
             let path = reading.source.path
-            let own = reading.items.first.map { DocumentURL(path: $0.facts.path, id: $0.facts.id) }
+            let own = reading.items.first.map { DocumentURL.own(path: $0.facts.path, id: $0.facts.id) }
             site.documents[path] = own ?? usual[path]
         }
     }

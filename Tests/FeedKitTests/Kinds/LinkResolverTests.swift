@@ -21,15 +21,16 @@ import Testing
         }
         site.statics = ["notes.md"]
         for stem in ["journal/2026-03-02-first-light", "journal/Üben"] {
-            site.documents[stem + ".md"] = DocumentURL(stem: stem, folder: "journal", kind: "journal")
+            site.documents[stem + ".md"] = DocumentURL.derived(
+                stem: stem, in: .init(path: "journal", kind: "journal"))
         }
-        site.documents["pages/docs.md"] = DocumentURL(path: "/docs/", id: "pages/docs")
-        site.documents["pages/docs/guide.md"] = DocumentURL(path: "/docs/guide/", id: "pages/docs/guide")
+        site.documents["pages/docs.md"] = DocumentURL.own(path: "/docs/", id: "pages/docs")
+        site.documents["pages/docs/guide.md"] = DocumentURL.own(path: "/docs/guide/", id: "pages/docs/guide")
         var moved = Facts(
             id: "journal/own", kind: "journal", title: "", date: Instant(seconds: 0), path: "/journal/slug/",
             source: FileLocation(file: ""))
         moved.isDraft = false
-        site.documents["journal/moved.md"] = DocumentURL(path: moved.path, id: moved.id)
+        site.documents["journal/moved.md"] = DocumentURL.own(path: moved.path, id: moved.id)
         let source = ContentSource(
             path: "journal/2026-03-01-a/index.md", document: nil, stem: "journal/2026-03-01-a",
             folder: "journal/2026-03-01-a", attachments: ["journal/2026-03-01-a/data/track one.gpx"])
