@@ -49,5 +49,7 @@ struct ChunkedArray<Element: Sendable>: Sendable {
 }
 
 extension ChunkedArray: Sequence {
+    var underestimatedCount: Int { count }
+
     func makeIterator() -> FlattenSequence<[[Element]]>.Iterator { chunks.joined().makeIterator() }
 }

@@ -36,6 +36,9 @@ package struct NameTable: Sendable {
         Int(kind.rawValue) < members.count ? members[Int(kind.rawValue)] : []
     }
 
+    /// Whether there are nodes of kinds that are evaluated after this one.
+    func hasNodes(after kind: NodeKind) -> Bool { Int(kind.rawValue) + 1 < members.count }
+
     func names(of kind: NodeKind) -> [String] { indices(of: kind).map { name(Int($0)) } }
 
     /// Whether these are all names, in the order of insertion.
@@ -194,6 +197,8 @@ package struct NameTable: Sendable {
 // MARK: As bytes
 
 extension NameTable {
+    var storedSize: Int { bytes.count + count * (MemoryLayout<UInt32>.size + 2) + 32 }
+
     package func store(in writer: inout StorageWriter) {
         writer.write(column: bytes)
         writer.write(column: ends)

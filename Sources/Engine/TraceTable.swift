@@ -30,41 +30,63 @@ struct TraceTable: Sendable {
     /// Makes all traces those of an earlier build, unless few are recent. Replaced traces leave gaps until then.
     mutating func settle() {
         guard recent.count > 1 << 12 + earlier.count / 4 else { return }
-        let (counts, joined) = columns
         self = TraceTable(counts: counts, joined: joined)
     }
 
     // MARK: As columns
 
-    /// The length of each trace, and all traces in sequence.
-    var columns: (counts: [UInt32], joined: [UInt32]) {
-        var counts: [UInt32] = [], joined: [UInt32] = []
-        counts.reserveCapacity(count)
-        joined.reserveCapacity(earlier.count + recent.count)
-        // Adjacent traces are copied together.
+    /// The number of entries in all traces.
+    private var edgeCount: Int { ranges.reduce(0) { $0 + $1.count } }
+
+    private var counts: [UInt32] { ranges.map { UInt32($0.count) } }
+
+    /// Passes all traces in sequence, adjacent ones together.
+    private func forEachRun(_ body: (ArraySlice<UInt32>) -> Void) {
         var run = 0..<0
-        func copyRun() {
-            joined +=
-                run.lowerBound < earlier.count
-                ? earlier[run] : recent[run.lowerBound - earlier.count..<run.upperBound - earlier.count]
+        func end() {
+            guard !run.isEmpty else { return }
+            let (start, end) = (run.lowerBound - earlier.count, run.upperBound - earlier.count)
+            body(start < 0 ? earlier[run] : recent[start..<end])
         }
-        for range in ranges {
-            counts.append(UInt32(range.count))
-            guard !range.isEmpty else { continue }
-            let (start, end) = (Int(range.lowerBound), Int(range.upperBound))
-            if start == run.upperBound, start != earlier.count {
-                run = run.lowerBound..<end
+        for range in ranges where !range.isEmpty {
+            let (first, last) = (Int(range.lowerBound), Int(range.upperBound))
+            if first == run.upperBound, first != earlier.count {
+                run = run.lowerBound..<last
             } else {
-                copyRun()
-                run = start..<end
+                end()
+                run = first..<last
             }
         }
-        copyRun()
-        return (counts, joined)
+        end()
+    }
+
+    private var joined: [UInt32] {
+        var joined: [UInt32] = []
+        joined.reserveCapacity(edgeCount)
+        forEachRun { joined += $0 }
+        return joined
+    }
+
+    var storedSize: Int { (ranges.count + edgeCount) * MemoryLayout<UInt32>.size + 16 }
+
+    /// Writes the length of each trace, and all traces in sequence.
+    func store(in writer: inout StorageWriter) {
+        writer.write(column: counts)
+        writer.write(columnOf: edgeCount, UInt32.self) { append in
+            forEachRun { run in run.withUnsafeBytes { append($0) } }
+        }
+    }
+
+    init(from reader: inout StorageReader, count: Int) throws(StorageError) {
+        let counts = try reader.column(of: UInt32.self), joined = try reader.column(of: UInt32.self)
+        guard counts.count == count, counts.reduce(0, { $0 + Int($1) }) == joined.count,
+            joined.allSatisfy({ Int($0) < count })
+        else { throw .damaged }
+        self.init(counts: counts, joined: joined)
     }
 
     /// - Parameter counts: The length of each trace; their sum is the length of `joined`.
-    init(counts: [UInt32], joined: [UInt32]) {
+    private init(counts: [UInt32], joined: [UInt32]) {
         earlier = joined
         var start: UInt32 = 0
         ranges = ChunkedArray(

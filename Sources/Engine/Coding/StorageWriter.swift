@@ -61,6 +61,19 @@ package struct StorageWriter {
         column.withUnsafeBytes { buffer.append(contentsOf: $0) }
     }
 
+    /// Writes a column that `append` appends in parts.
+    @inlinable
+    package mutating func write<Element: BitwiseCopyable>(
+        columnOf count: Int, _ type: Element.Type, _ append: ((UnsafeRawBufferPointer) -> Void) -> Void
+    ) {
+        write(word: UInt64(count))
+        append { buffer.append(contentsOf: $0) }
+    }
+
+    /// Reserves memory for this number of bytes.
+    @inlinable
+    package mutating func reserve(_ count: Int) { buffer.reserveCapacity(buffer.count + count) }
+
     /// Writes texts as two columns.
     package mutating func write(texts: [String]) {
         write(column: texts.map { UInt32($0.utf8.count) })

@@ -40,8 +40,9 @@ extension Store {
     static func pieces(of value: [UInt8], in table: Table, key: String, before: Int) -> [Change] {
         let starts = Array(stride(from: 0, to: value.count, by: pieceSize))
         var changes = starts.enumerated().map { number, start in
-            Change.set(
-                table, key: "\(key)/\(number)", value: Array(value[start..<min(start + pieceSize, value.count)]))
+            Change.setLater(table, key: "\(key)/\(number)") {
+                Array(value[start..<min(start + pieceSize, value.count)])
+            }
         }
         changes += (starts.count..<max(starts.count, before)).map { .remove(table, key: "\(key)/\($0)") }
         changes.append(.set(table, key: key, value: Array("\(starts.count)".utf8)))
@@ -56,11 +57,12 @@ extension Store {
     /// The value stored in this number of pieces; `nil` if one is missing.
     func value(in table: Table, key: String, pieces: Int) throws(Failure) -> [UInt8]? {
         let keys = (0..<max(0, min(pieces, 1 << 20))).map { "\(key)/\($0)" }
-        let found = try values(table, keys: keys)
-        guard found.count == keys.count else { return nil }
         var value: [UInt8] = []
         value.reserveCapacity(keys.count * Self.pieceSize)
-        for key in keys { value += found[key] ?? [] }
+        for key in keys {
+            guard let piece = try values(table, keys: [key])[key] else { return nil }
+            value += piece
+        }
         return value
     }
 }
