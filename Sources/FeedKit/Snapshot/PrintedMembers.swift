@@ -21,6 +21,18 @@ struct PrintedMembers: Sendable {
         JSONObject(entries.map { (key(of: $0), JSON(printed: Array(bytes[$0.value..<$0.text.upperBound]))) })
     }
 
+    /// The values, printed over several lines, that have at least one of these members.
+    func values(withOneOf names: [String]) -> [JSON] {
+        let starts = names.map { Array("      \"\($0)\":".utf8) }
+        return entries.compactMap { entry in
+            var lines = LineScanner(bytes, in: entry.text)
+            while let line = lines.next() {
+                if starts.contains(where: { bytes[line].starts(with: $0) }) { return value(of: entry) }
+            }
+            return nil
+        }
+    }
+
     func value(of entry: Entry) -> JSON? { try? JSON(parsing: Array(bytes[entry.value..<entry.text.upperBound])) }
 
     func key(of entry: Entry) -> String {

@@ -120,6 +120,9 @@ package struct PrintedSnapshot: Sendable {
     /// The digest of a published file.
     package func file(_ path: String) -> JSON? { files[path] }
 
+    /// The objects' entries that have at least one of these members.
+    package func sections(withOneOf names: [String]) -> [JSON] { sections.values(withOneOf: names) }
+
     /// All plain pages, the only pages with an identity.
     package var plainPages: [(url: String, page: JSON)] {
         pages.entries.compactMap { entry in
@@ -175,50 +178,5 @@ package struct PrintedSnapshot: Sendable {
         guard end + 2 < line.upperBound, bytes[end + 1] == UInt8(ascii: ":"), bytes[end + 2] == UInt8(ascii: " ")
         else { return nil }
         return (line.lowerBound + 1..<end, end + 3)
-    }
-}
-
-/// Iterates over the lines of a text.
-private struct LineScanner {
-    let bytes: [UInt8]
-    private var position = 0
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    var isAtEnd: Bool { position >= bytes.count }
-
-    /// The next line without its line break.
-    mutating func next() -> Range<Int>? {
-        guard position < bytes.count else { return nil }
-        let start = position
-        let end = bytes.withUnsafeBytes { Self.lineEnd(in: $0, from: start) }
-        position = end + 1
-        return start..<end
-    }
-
-    /// Searches eight bytes at a time, since a snapshot has many long lines.
-    private static func lineEnd(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var index = start
-        while index + 8 <= bytes.count {
-            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let other = word ^ (ones &* UInt64(UInt8(ascii: "\n")))
-            let found = (other &- ones) & ~other & (ones << 7)
-            if found != 0 { return index + found.trailingZeroBitCount / 8 }
-            index += 8
-        }
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-        return index
-    }
-
-    mutating func take(_ line: String) -> Bool {
-        guard let found = next() else { return false }
-        return bytes[found].elementsEqual(line.utf8)
-    }
-
-    /// - Returns: The start of the line.
-    mutating func skip(toLineBeginningWith start: String) -> Int? {
-        while let line = next() { if bytes[line].starts(with: start.utf8) { return line.lowerBound } }
-        return nil
     }
 }

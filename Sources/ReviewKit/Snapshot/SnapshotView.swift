@@ -6,6 +6,8 @@ public struct SnapshotView: Sendable {
     public let document: JSON
     let feed: [String]
     let sections: SnapshotMembers
+    /// The objects' entries that have at least one member of `formerURLs`.
+    let movedSections: @Sendable () -> [JSON]
     package let pages: SnapshotMembers
     /// The author's published files, each with its path inside `content/`.
     let sources: SnapshotMembers
@@ -19,6 +21,9 @@ public struct SnapshotView: Sendable {
         /// The members in a document of the current version.
         package func members(of document: JSON) -> JSONObject? { document[rawValue]?.object }
     }
+
+    /// The members of an object's entry with its former URLs.
+    package static let formerURLs = ["aliases", "formerURLs"]
 
     /// The supported versions of the format.
     public static let versions = 1...2
@@ -44,6 +49,10 @@ public struct SnapshotView: Sendable {
             (self.sections, self.pages) = (SnapshotMembers(sections), SnapshotMembers(pages))
             self.sources = SnapshotMembers(sources)
         }
+        let all = self.sections
+        movedSections = {
+            all.all.map(\.value).filter { section in Self.formerURLs.contains { section[$0] != nil } }
+        }
     }
 
     /// A snapshot of the current version that is not in memory.
@@ -51,9 +60,13 @@ public struct SnapshotView: Sendable {
     /// - Parameters:
     ///   - head: The document without its lists.
     ///   - members: Returns the members of a list.
-    package init(head: JSON, feed: [String], members: (List) -> SnapshotMembers) {
+    ///   - movedSections: Returns the objects' entries that have at least one member of `formerURLs`.
+    package init(
+        head: JSON, feed: [String], members: (List) -> SnapshotMembers, movedSections: @escaping @Sendable () -> [JSON]
+    ) {
         document = head
         self.feed = feed
+        self.movedSections = movedSections
         (sections, pages, sources, files) = (members(.sections), members(.pages), members(.sources), members(.files))
     }
 

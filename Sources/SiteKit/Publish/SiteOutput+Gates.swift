@@ -30,7 +30,7 @@ extension SiteOutput {
 
     /// This build's snapshot; only the parts that changed are in memory.
     private func view(of snapshot: Snapshot) -> SnapshotView {
-        let (before, after, previous) = (snapshot.before, snapshot.after, build.previous)
+        let (before, after, previous) = (snapshot.comparison.before, snapshot.comparison.after, build.previous)
         let bytes = snapshot.bytes
         return SnapshotView(head: after, feed: build.arrangement.ids) { list in
             SnapshotMembers(
@@ -39,6 +39,8 @@ extension SiteOutput {
                     return list.members(of: before)?[key] == nil ? previous.member(key, of: list) : nil
                 },
                 everything: { (PrintedSnapshot(bytes)?.document).flatMap(list.members) ?? [:] })
+        } movedSections: {
+            PrintedSnapshot(bytes)?.sections(withOneOf: SnapshotView.formerURLs) ?? []
         }
     }
 }
@@ -56,6 +58,8 @@ extension PreviousBuild {
                 SnapshotMembers(
                     find: { previous.member($0, of: list) },
                     everything: { list.members(of: previous.document) ?? [:] })
+            } movedSections: {
+                printed.sections(withOneOf: SnapshotView.formerURLs)
             }
         }
     }
