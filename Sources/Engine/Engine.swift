@@ -162,6 +162,9 @@ public struct Engine: Sendable {
         graph.finish(node, fingerprint, reads, input: input)
     }
 
+    /// Releases the index by which readers of changed nodes are found; it is created again when it is needed.
+    public mutating func releaseReaders() { graph.releaseReaders() }
+
     /// Returns the graph for the next build.
     public mutating func end() -> Graph {
         for node in temporary { graph.invalidate(node) }

@@ -215,7 +215,10 @@ public struct Graph: Sendable {
         return index
     }
 
+    mutating func releaseReaders() { readers = nil }
+
     private mutating func mark(readersOf index: Index) {
+        guard names.hasNodes(after: names.kind(index)) else { return }
         let current = readers ?? Readers(of: self)
         readers = current
         current.forEach(of: index) { reader in

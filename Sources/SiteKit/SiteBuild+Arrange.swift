@@ -39,6 +39,9 @@ extension SiteBuild {
                 evaluator.models(of: parsed.excluded.objects, in: content).values
             }
         }
+        var parsed = parsed
+        // Otherwise, the table without histories would stay in memory.
+        parsed.content.objects = objects.table
         return ArrangedBuild(
             parsed: parsed, arranged: arranged, evaluator: evaluator, objects: objects,
             list: list, engine: engine, diagnostics: diagnostics + arranged.plan.diagnostics)

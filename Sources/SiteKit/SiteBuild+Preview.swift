@@ -56,7 +56,7 @@ extension SiteBuild {
         cached = retained
         guard let files else { return report }
         show(Preview(build: output.build, report: report))
-        let results = output.results(of: files, hasSnapshot: false)
+        let results = output.results(of: files, nil, hasSnapshot: false)
         remember(output.build, results, current, report: &report, keeping: &cached)
         return nil
     }

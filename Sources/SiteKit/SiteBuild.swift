@@ -108,7 +108,7 @@ public struct SiteBuild: Sendable {
                     let arranged = try prepare(
                         trees, memory: memory, cached: cached, without: excluded, now: now, report: &report)
                 else { continue }
-                try publish(arranged, trees, report: &report, keeping: &cached)
+                try publish(consume arranged, trees, report: &report, keeping: &cached)
             } while options.keepsGoing && report.isRefused && Self.exclude(&excluded, report.diagnostics)
             report.reportDeferredErrors()
         }
@@ -146,22 +146,34 @@ public struct SiteBuild: Sendable {
 
     /// Runs the stages that follow: pages → files and snapshot → output folder and store.
     private func publish(
-        _ arranged: ArrangedBuild, _ trees: SourceTrees, report: inout BuildReport, keeping cached: inout InMemoryBuild?
+        _ arranged: consuming ArrangedBuild, _ trees: SourceTrees, report: inout BuildReport,
+        keeping cached: inout InMemoryBuild?
     ) throws(DiskError) {
-        let folder: any SiteFolder = memoryFolder ?? OutputFolder(of: arranged, options)
-        var output = try SiteOutput(arranged, in: folder, options: options, progress: progress, timings: timings)
+        let folder: any SiteFolder =
+            if let memoryFolder { memoryFolder } else { OutputFolder(of: copy arranged, options) }
+        var output = try SiteOutput(
+            consume arranged, in: folder, options: options, progress: progress, timings: timings)
         defer { output.abandonUncommitted() }
         // Only builds of this process change a folder in memory.
         output.looksAtFiles = memoryFolder == nil
         guard let files = try output.renderFiles(report: &report) else { return }
+        // A process that builds repeatedly would soon need both again.
+        if cached?.memory == nil {
+            output.build.engine.releaseReaders()
+            FreedMemory.giveBack()
+        }
         let snapshot = try output.describe(files, report: &report)
         let writes = memoryFolder != nil || !options.isDryRun
         if writes, let refusal = hooks.refusal(of: report) { return report.refuse(refusal) }
         guard try output.publish(files, snapshot, report: &report) else { return }
         timings?.begin(.remember)
-        let problem = output.storeHistory(of: snapshot, report)
-        let results = output.results(of: files)
-        finish(arranged, report: &report)
+        let record = output.record(of: files)
+        // Both snapshots of a large site need a third of the memory.
+        let comparison = (consume snapshot).comparison
+        output.forgetPreviousSnapshot()
+        let problem = output.storeHistory(of: comparison, report)
+        let results = output.results(of: files, record)
+        finish(output.build, report: &report)
         if options.remembers { remember(output.build, results, trees, report: &report, keeping: &cached) }
         // Later builds without changes don't repeat it.
         report.diagnostics += [problem].compactMap { $0 }

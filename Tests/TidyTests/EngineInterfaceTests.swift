@@ -17,7 +17,8 @@ import Testing
     @Test func stagesEvaluateAndSetInputs() throws {
         #expect(
             try interface(of: "Sources/Engine/Engine.swift") == [
-                "graph", "ParallelLoop", "init", "setInputs", "Outcome", "batchSize", "invalid", "evaluate", "end",
+                "graph", "ParallelLoop", "init", "setInputs", "Outcome", "batchSize", "invalid", "evaluate",
+                "releaseReaders", "end",
             ])
     }
 

@@ -3,8 +3,10 @@ extension ObjectTable {
     ///
     /// - Returns: The removed rows.
     package mutating func removeAll() -> [Row] {
-        defer { rows = [] }
-        return rows
+        let removed = rows
+        rows = []
+        rows.reserveCapacity(removed.count)
+        return removed
     }
 
     /// Appends a row that was previously removed.

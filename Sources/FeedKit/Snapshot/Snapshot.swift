@@ -39,11 +39,23 @@ public struct Snapshot: Sendable {
     public let bytes: [UInt8]
     /// The digests of the printed sections, in order.
     package let sectionDigests: [Digest]
-    /// The previous document and this one, both without the printed members that are equal.
-    package let before: JSON
-    package let after: JSON
+    package let comparison: Comparison
     /// The names that lists may contain, where they are omitted from both documents.
     private let names: [SharedNames]
+
+    /// The previous document and a new one.
+    package struct Comparison: Sendable {
+        /// Both documents without the printed members that are equal.
+        package let before: JSON
+        package let after: JSON
+        /// Whether members are omitted.
+        fileprivate let isPartial: Bool
+
+        /// Returns the way back to the previous snapshot; `nil` if the patch is not the one from it.
+        package func undo(of patch: JSONPatch) -> SnapshotUndo? {
+            try? SnapshotUndo(from: before, to: after, patch: patch, isPartial: isPartial)
+        }
+    }
 
     /// - Parameters:
     ///   - site: The members about the whole site.
@@ -110,8 +122,7 @@ public struct Snapshot: Sendable {
             new[name] = .object(members.after)
             if printed != nil { old[name] = .object(members.before) }
         }
-        before = .object(old)
-        after = .object(new)
+        comparison = Comparison(before: .object(old), after: .object(new), isPartial: !names.isEmpty)
     }
 
     /// The build's digest: that of everything after it in the document, where printed parts are represented by their
@@ -142,12 +153,7 @@ public struct Snapshot: Sendable {
 
     /// The patch from the previous snapshot to this one; see `patch(from:to:)`.
     package var patch: JSONPatch {
-        Self.patch(from: before, to: after) { name in names.contains { $0.holds(name) } }
-    }
-
-    /// Returns the way back to the previous snapshot; `nil` if the patch is not the one from it.
-    package func undo(of patch: JSONPatch) -> SnapshotUndo? {
-        try? SnapshotUndo(from: before, to: after, patch: patch, isPartial: !names.isEmpty)
+        Self.patch(from: comparison.before, to: comparison.after) { name in names.contains { $0.holds(name) } }
     }
 
     /// Returns the patch from `previous` to `current`. It starts with a test that the patched document is `previous`.

@@ -6,7 +6,7 @@ import ListKit
 
 /// A build whose order, pages and files are decided. Files are rendered from it; `check` and `why` examine it.
 package struct ArrangedBuild: Sendable {
-    let parsed: ParsedSite
+    var parsed: ParsedSite
     let arranged: ArrangedSite
     package let evaluator: ObjectEvaluator
     /// The objects rendered by this build, and the rows and histories of all objects.
@@ -231,7 +231,7 @@ extension FilePlan.Generator {
     func renderedObjects(in arrangement: FeedArrangement) -> [ObjectID] {
         switch self {
         case .page(let page): page.objects + page.placed + page.measured
-        case .object(let object): [object] + arrangement.edition(of: object).map.objects(along: object)
+        case .object(let object): [object] + arrangement.edition(of: object).objects(along: object)
         case .subpage, .feed, .output, .updates, .searchDocuments, .alias, .stylesheet, .script, .sitemap,
             .searchPostings, .robots, .hostFile, .icon, .copy, .video, .image, .original, .archive, .download,
             .convertedVideo:

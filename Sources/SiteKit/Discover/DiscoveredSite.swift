@@ -4,7 +4,7 @@ import FeedKit
 /// A site before its content is read: folders, settings, templates and the previous build.
 struct DiscoveredSite: Sendable {
     let memory: BuildMemory
-    let previous: PreviousBuild
+    var previous: PreviousBuild
     /// The configuration of feed.yaml with the overrides of the command line.
     let configuration: SiteConfiguration
     /// The settings of the editions in other languages, in the order of links to them.

@@ -30,7 +30,7 @@ package struct BuildMemory: Sendable {
     /// The output folder that contains `outputs`.
     let outputFolder: String
 
-    /// The last build, if it was completed.
+    /// The last build, if it was completed, until it was compared with the site.
     private(set) var finished: FinishedBuild?
     /// The dependencies of all nodes.
     private(set) package var graph = Graph()
@@ -73,8 +73,10 @@ package struct BuildMemory: Sendable {
         return memory
     }
 
-    /// Reads the rest of the stored results, unless they are in memory already.
+    /// Reads the rest of the stored results, unless they are in memory already. The site differs from the last build,
+    /// whose description is released.
     mutating func read() {
+        finished = nil
         guard !isRead else { return }
         attempt { memory, cache throws(Store.Failure) in try memory.read(cache) }
         isRead = true

@@ -3,8 +3,8 @@ import FeedKit
 
 /// The content of a site: its sources as models, and the objects and pages to publish.
 struct ParsedSite: Sendable {
-    let site: DiscoveredSite
-    let content: Content
+    var site: DiscoveredSite
+    var content: Content
     let reader: SourceReader
     /// The objects to publish in feed order.
     let order: [ObjectID]

@@ -9,8 +9,8 @@ extension SiteOutput {
     /// It follows publication, so a build that is killed in between is missing from the history.
     ///
     /// - Returns: The warning if the build can't be stored, which does not fail, since it is published.
-    func storeHistory(of snapshot: Snapshot, _ report: BuildReport) -> Diagnostic? {
-        guard options.storesHistory, !report.patch.isEmpty, let record = record(of: snapshot, report) else {
+    func storeHistory(of comparison: Snapshot.Comparison, _ report: BuildReport) -> Diagnostic? {
+        guard options.storesHistory, !report.patch.isEmpty, let record = record(of: comparison, report) else {
             return nil
         }
         let history = BuildHistory(of: options)
@@ -27,9 +27,9 @@ extension SiteOutput {
         }
     }
 
-    private func record(of snapshot: Snapshot, _ report: BuildReport) -> HistoryRecord? {
-        let (before, site) = (snapshot.before, build.parsed.site)
-        guard let digest = snapshot.after["build"]?.string.flatMap({ Digest(hexadecimal: $0) }) else { return nil }
+    private func record(of comparison: Snapshot.Comparison, _ report: BuildReport) -> HistoryRecord? {
+        let (before, site) = (comparison.before, build.parsed.site)
+        guard let digest = comparison.after["build"]?.string.flatMap({ Digest(hexadecimal: $0) }) else { return nil }
         let previous = before["build"]?.string.flatMap { $0.isEmpty ? nil : $0 }
         var record = HistoryRecord(
             // Another program may have written the previous snapshot.
@@ -38,7 +38,7 @@ extension SiteOutput {
             summary: report.reviewSummary, patch: report.patch, undo: nil)
         let most = BuildHistory.maximumPatchBytes
         // A first build has nothing to go back to.
-        if previous != nil, patchBytes <= most { record.undo = snapshot.undo(of: report.patch) }
+        if previous != nil, patchBytes <= most { record.undo = comparison.undo(of: report.patch) }
         if patchBytes > most || record.undo?.operations.isLarger(than: most) == true {
             (record.patch, record.undo) = (nil, nil)
         }

@@ -31,14 +31,13 @@ extension SiteOutput {
             return .value(section.digest)
         }
         try build.evaluator.reader.faults.check()
-        let parts = order.indices.map { rank -> Snapshot.Part in
-            if let part = new[rank] { return part }
+        let sections = order.indices.map { rank -> (key: String, part: Snapshot.Part) in
+            if let part = new[rank] { return (keys[rank], part) }
             let fingerprint = build.engine.graph.fingerprint(of: Node(.section, keys[rank]))
-            return fingerprint.map { .unchanged($0) } ?? .new([:])
+            return (keys[rank], fingerprint.map { .unchanged($0) } ?? .new([:]))
         }
-        if new.count > Engine.batchSize { FreedMemory.giveBack() }
         let snapshot = Snapshot(
-            site: siteState, feed: ids, sections: Array(zip(keys, parts)), pages: pages(files),
+            site: siteState, feed: ids, sections: sections, pages: pages(files),
             sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
             isFileUnchanged: { isOwn && files.isUpToDate($0) }, previous: build.previous.snapshot)
         timings?.count(

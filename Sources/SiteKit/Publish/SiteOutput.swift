@@ -40,6 +40,8 @@ package struct SiteOutput: Sendable {
         (self.build, self.folder, self.options, progress, timings) = (build, folder, options, nil, nil)
     }
 
+    mutating func forgetPreviousSnapshot() { build.parsed.site.previous.snapshot = .document(Snapshot.empty) }
+
     /// Removes staged files, unless they were committed.
     func abandonUncommitted() { if !isCommitted { folder.abandon() } }
 
@@ -106,7 +108,7 @@ package struct SiteOutput: Sendable {
 
     /// Counts the content of the site, and its changes.
     private func count(_ snapshot: Snapshot, in report: inout BuildReport) {
-        report.count(from: snapshot.before, to: snapshot.after)
+        report.count(from: snapshot.comparison.before, to: snapshot.comparison.after)
         report.pages = build.arrangement.pageCount
         report.cells = build.arrangement.feed.reduce(0) { $0 + build.arrangement.objects.cellCount(of: $1) }
     }
@@ -184,8 +186,15 @@ package struct SiteOutput: Sendable {
         return files
     }
 
+    /// The causes for which files were rendered; nothing asks for those of a build in memory.
+    func record(of planned: PlannedFiles) -> BuildRecord? {
+        build.memory.isTransient ? nil : RebuildCauses(of: build).record(of: planned.orders)
+    }
+
     /// The state of the current files, for the next build.
-    mutating func results(of planned: PlannedFiles, hasSnapshot: Bool = true) -> BuildMemory.Output {
+    mutating func results(
+        of planned: PlannedFiles, _ record: BuildRecord?, hasSnapshot: Bool = true
+    ) -> BuildMemory.Output {
         let paths = plan.paths + (hasSnapshot ? [Snapshot.file] : [])
         folder.waitForNextTimestamp()
         // Unchanged files were checked before.
@@ -206,9 +215,6 @@ package struct SiteOutput: Sendable {
             return FileTable.Row(stamp: stamp, digest: digest)
         }
         let files = FileTable(build.memory.outputs.names(of: paths), rows)
-        // Nothing asks for the causes of a build in memory.
-        let hasRecord = hasSnapshot && !build.memory.isTransient
-        let record = hasRecord ? RebuildCauses(of: build).record(of: planned.orders) : nil
         return BuildMemory.Output(
             files: files, stamps: stamps, graph: build.engine.end(), record: record)
     }

@@ -88,7 +88,7 @@ import Testing
         for file in document.sources { #expect(printed.source(file.path)?.string == file.source) }
         #expect(printed.head["baseURL"]?.string == document.site.baseURL)
         #expect(printed.head["feedID"]?.string == document.site.feedID)
-        #expect(printed.document == snapshot.after)
+        #expect(printed.document == snapshot.comparison.after)
         for (found, members) in [
             (printed.sections, document.sections), (printed.pages, document.pages),
             (printed.sources, document.sources.map { ($0.path, .string($0.source)) }),
@@ -129,7 +129,7 @@ import Testing
             JSONStyle(indent: 4, compactBelowDepth: 5), JSONStyle(indent: 1, compactBelowDepth: 5),
         ]
         for style in styles {
-            guard let printed = PrintedSnapshot(snapshot.after.bytes(style)) else { continue }
+            guard let printed = PrintedSnapshot(snapshot.comparison.after.bytes(style)) else { continue }
             #expect(printed.feed == document.feed, "seed \(seed)")
             for (found, members) in [(printed.sections, document.sections), (printed.pages, document.pages)] {
                 #expect(found.entries.map(found.key) == members.map(\.key), "seed \(seed)")
