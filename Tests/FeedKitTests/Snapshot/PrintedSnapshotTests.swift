@@ -105,6 +105,9 @@ import Testing
                 Digest(of: printed.bytes[entry.text]) == digest, "seed \(seed): \(printed.sections.key(of: entry))")
         }
         for member in document.sections { #expect(printed.section(member.key) == member.value) }
+        let wanted = ["id", "/x/"]
+        let having = document.sections.map(\.value).filter { section in wanted.contains { section[$0] != nil } }
+        #expect(printed.sections(withOneOf: wanted) == having, "seed \(seed)")
     }
 
     @Test(arguments: 0..<100) func aByteThatIsAnotherShows(seed: Int) throws {
