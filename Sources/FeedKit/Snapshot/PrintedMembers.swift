@@ -1,7 +1,7 @@
 import DiffKit
 
 /// The members of `sections`, `pages`, `sources` or `files` in a printed snapshot, in the order of their keys.
-struct PrintedMembers: Sendable {
+package struct PrintedMembers: Sendable {
     struct Entry: Sendable {
         /// `"key": value`, without a comma.
         var text: Range<Int>
@@ -14,7 +14,9 @@ struct PrintedMembers: Sendable {
     var entries: [Entry] = []
 
     /// The value of a key.
-    subscript(key: String) -> JSON? { index(of: key).flatMap { value(of: entries[$0]) } }
+    package subscript(key: String) -> JSON? { index(of: key).flatMap { value(of: entries[$0]) } }
+
+    package func contains(_ key: String) -> Bool { index(of: key) != nil }
 
     /// All members; each is parsed on access.
     var all: JSONObject {

@@ -7,12 +7,12 @@ package struct PrintedSnapshot: Sendable {
     package let bytes: [UInt8]
     /// The small members, and those that are not accessed individually.
     package private(set) var head = JSONObject()
-    private(set) var sections = PrintedMembers()
-    private(set) var pages = PrintedMembers()
+    package private(set) var sections = PrintedMembers()
+    package private(set) var pages = PrintedMembers()
     /// The author's published files, each with its path inside `content/`.
-    private(set) var sources = PrintedMembers()
+    package private(set) var sources = PrintedMembers()
     /// The digests of all published files.
-    private(set) var files = PrintedMembers()
+    package private(set) var files = PrintedMembers()
     /// The printed list of identities.
     private var feedText = 0..<0
     /// The number of lists found.
@@ -110,15 +110,6 @@ package struct PrintedSnapshot: Sendable {
 
     /// The snapshot's entry of an object.
     package func section(_ id: String) -> JSON? { sections[id] }
-
-    /// The snapshot's entry of a page.
-    package func page(_ path: String) -> JSON? { pages[path] }
-
-    /// The path inside `content/` of a published file of the author's.
-    package func source(_ path: String) -> JSON? { sources[path] }
-
-    /// The digest of a published file.
-    package func file(_ path: String) -> JSON? { files[path] }
 
     /// The objects' entries that have at least one of these members.
     package func sections(withOneOf names: [String]) -> [JSON] { sections.values(withOneOf: names) }

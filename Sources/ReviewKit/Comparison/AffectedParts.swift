@@ -21,8 +21,8 @@ struct AffectedParts {
         }
         if isWhole { compare(old, new) }
         // The digest of a page is that of its file.
-        for page in files.compactMap(SnapshotView.page(ofFile:)) where old.pages[page] != nil || new.pages[page] != nil
-        {
+        for page in files.compactMap(SnapshotView.page(ofFile:))
+        where old.pages.contains(page) || new.pages.contains(page) {
             pages.insert(page)
         }
     }

@@ -2,12 +2,16 @@
 public struct PageChange: Sendable {
     /// The path on the site: `/journal/first-light/`.
     public var url: String
+    /// Finds the page's title, which few programs ask for.
+    let titles: PageTitles
     /// The title of a plain page, or of the object to which the page belongs; empty for lists.
-    public var title: String
+    public var title: String { titles.title(of: url) }
     /// Whether the page was added, removed or changed.
     public var changeKind: ChangeKind
     /// Whether the URL of a removed page redirects to another one.
     public var isRedirected = false
+    /// Whether the page is outside the feed and depends on no object.
+    var isPlain: Bool
     /// The source file in `content/`; only for a plain page.
     public var source: String?
     /// The language of the page, if it is not the site's default one.

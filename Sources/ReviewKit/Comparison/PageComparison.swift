@@ -21,7 +21,7 @@ struct PageComparison {
         self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         changesSurroundings =
             objects.contains { $0.changeKind != .changed || $0.move != nil || !$0.fields.isEmpty }
-            || touched.pages.contains { (old.pages[$0] == nil) != (new.pages[$0] == nil) }
+            || touched.pages.contains { old.pages.contains($0) != new.pages.contains($0) }
         // Another version of the format results from another version of feedgen, not from a change of the site.
         let unexplained: ChangeClass = old.version == new.version || old.isEmpty ? .appearance : .metadata
         // A setting that publishes more is a separate change.
@@ -37,9 +37,10 @@ struct PageComparison {
         let after = new.pages[url]
         let changeKind: ChangeKind = before == nil ? .added : after == nil ? .removed : .changed
         let isRedirected = changeKind == .removed && new.digest(ofFile: SnapshotView.file(ofPage: url)) != nil
+        let page = after ?? before
         var change = PageChange(
-            url: url, title: title(of: url), changeKind: changeKind, isRedirected: isRedirected,
-            source: (after ?? before)?["source"]?.string, language: (after ?? before)?["language"]?.string,
+            url: url, titles: PageTitles(old: old, new: new), changeKind: changeKind, isRedirected: isRedirected,
+            isPlain: page?["model"] != nil, source: page?["source"]?.string, language: page?["language"]?.string,
             changeClass: .content)
         let locations = Locations(in: after?["model"]).subtracting(Locations(in: before?["model"]))
         switch changeKind {
@@ -70,9 +71,15 @@ struct PageComparison {
         guard let before = old?["content"], let after = new?["content"] else { return false }
         return before != after
     }
+}
+
+/// The titles of pages in a review.
+struct PageTitles: Sendable {
+    let old: SnapshotView
+    let new: SnapshotView
 
     /// Returns the page's title, or an empty string if the snapshot doesn't contain it.
-    private func title(of url: String) -> String {
+    func title(of url: String) -> String {
         let (snapshot, page) = new.pages[url].map { (new, $0) } ?? (old, old.pages[url] ?? .null)
         if let title = page["title"]?.string { return title }
         guard let shown = page["sections"]?.strings, shown.count == 1, let section = snapshot.sections[shown[0]] else {

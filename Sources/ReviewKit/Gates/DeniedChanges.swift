@@ -19,7 +19,7 @@ struct DeniedChanges {
         objects = Dictionary(review.objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         removedObjects = review.objects.filter { $0.changeKind == .removed }
         let removedPages = review.pages.filter { $0.changeKind == .removed && !$0.isRedirected }
-        removedPlainPages = removedPages.filter { review.old.pages[$0.url]?["model"] != nil }
+        removedPlainPages = removedPages.filter(\.isPlain)
         var urls = Set(removedPages.map(\.url))
         for object in removedObjects {
             urls.insert(object.url)
@@ -96,14 +96,9 @@ struct DeniedChanges {
         return objects + pages.map { .page($0) } + files.map { .file($0) }
     }
 
-    /// Whether the page is outside the feed and depends on no object.
-    private func isPlain(_ page: PageChange) -> Bool {
-        (review.new.pages[page.url] ?? review.old.pages[page.url])?["model"] != nil
-    }
-
     /// Whether the page showed an element whose removal is already reported.
     private func isImpliedRemoval(_ page: PageChange) -> Bool {
-        if isPlain(page) { return false }
+        if page.isPlain { return false }
         let shown = review.old.pages[page.url]?["sections"]?.strings ?? []
         // Overviews contain no objects; an overview is removed with the last of its entries.
         if shown.isEmpty { return !removedObjects.isEmpty }
@@ -121,7 +116,7 @@ struct DeniedChanges {
 
     private func isPage(_ file: FileChange) -> Bool {
         guard let url = SnapshotView.page(ofFile: file.path) else { return false }
-        return review.old.pages[url] != nil || review.new.pages[url] != nil
+        return review.old.pages.contains(url) || review.new.pages.contains(url)
     }
 
     // MARK: Other changes
@@ -158,7 +153,7 @@ struct DeniedChanges {
 
     /// Whether the page is a plain page that the author changed, or may have.
     private func isCause(_ page: PageChange) -> Bool {
-        guard isPlain(page) else { return false }
+        guard page.isPlain else { return false }
         return page.changeKind != .changed
             || isChanged(from: review.old.pages[page.url], to: review.new.pages[page.url]) ?? !page.fields.isEmpty
     }

@@ -38,6 +38,10 @@ extension SiteOutput {
                     if let new = list.members(of: after)?[key] { return new }
                     return list.members(of: before)?[key] == nil ? previous.member(key, of: list) : nil
                 },
+                has: { key in
+                    if list.members(of: after)?[key] != nil { return true }
+                    return list.members(of: before)?[key] == nil && previous.hasMember(key, of: list)
+                },
                 everything: { (PrintedSnapshot(bytes)?.document).flatMap(list.members) ?? [:] })
         } movedSections: {
             PrintedSnapshot(bytes)?.sections(withOneOf: SnapshotView.formerURLs) ?? []
@@ -56,7 +60,7 @@ extension PreviousBuild {
         case .printed(let printed):
             return SnapshotView(head: .object(printed.head), feed: printed.feed) { list in
                 SnapshotMembers(
-                    find: { previous.member($0, of: list) },
+                    find: { previous.member($0, of: list) }, has: { previous.hasMember($0, of: list) },
                     everything: { list.members(of: previous.document) ?? [:] })
             } movedSections: {
                 printed.sections(withOneOf: SnapshotView.formerURLs)
@@ -68,13 +72,25 @@ extension PreviousBuild {
     fileprivate func member(_ key: String, of list: SnapshotView.List) -> JSON? {
         switch snapshot {
         case .document(let document): list.members(of: document)?[key]
-        case .printed(let printed):
-            switch list {
-            case .sections: printed.section(key)
-            case .pages: printed.page(key)
-            case .sources: printed.source(key)
-            case .files: printed.file(key)
-            }
+        case .printed(let printed): printed.members(of: list)[key]
+        }
+    }
+
+    fileprivate func hasMember(_ key: String, of list: SnapshotView.List) -> Bool {
+        switch snapshot {
+        case .document(let document): list.members(of: document)?[key] != nil
+        case .printed(let printed): printed.members(of: list).contains(key)
+        }
+    }
+}
+
+extension PrintedSnapshot {
+    fileprivate func members(of list: SnapshotView.List) -> PrintedMembers {
+        switch list {
+        case .sections: sections
+        case .pages: pages
+        case .sources: sources
+        case .files: files
         }
     }
 }

@@ -84,8 +84,8 @@ import Testing
         let printed = try #require(PrintedSnapshot(snapshot.bytes), "seed \(seed)")
         #expect(printed.feed == document.feed)
         #expect(printed.files.entries.map(printed.files.key) == document.files.map(\.path))
-        for file in document.files { #expect(printed.file(file.path)?.string == file.digest.description) }
-        for file in document.sources { #expect(printed.source(file.path)?.string == file.source) }
+        for file in document.files { #expect(printed.files[file.path]?.string == file.digest.description) }
+        for file in document.sources { #expect(printed.sources[file.path]?.string == file.source) }
         #expect(printed.head["baseURL"]?.string == document.site.baseURL)
         #expect(printed.head["feedID"]?.string == document.site.feedID)
         #expect(printed.document == snapshot.comparison.after)
