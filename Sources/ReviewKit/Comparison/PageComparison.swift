@@ -6,6 +6,7 @@ struct PageComparison {
     let new: SnapshotView
     private let objects: [String: ObjectChange]
     private let touched: Set<String>
+    private let titles: PageTitles
     /// Whether something changed that is shown on other pages, such as neighbors and counts.
     private let changesSurroundings: Bool
     /// The class of a page whose content is unchanged: that of the change shared by all pages.
@@ -18,6 +19,7 @@ struct PageComparison {
         self.old = old
         self.new = new
         self.touched = touched.pages
+        titles = PageTitles(old: old, new: new)
         self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         changesSurroundings =
             objects.contains { $0.changeKind != .changed || $0.move != nil || !$0.fields.isEmpty }
@@ -39,7 +41,7 @@ struct PageComparison {
         let isRedirected = changeKind == .removed && new.digest(ofFile: SnapshotView.file(ofPage: url)) != nil
         let page = after ?? before
         var change = PageChange(
-            url: url, titles: PageTitles(old: old, new: new), changeKind: changeKind, isRedirected: isRedirected,
+            url: url, titles: titles, changeKind: changeKind, isRedirected: isRedirected,
             isPlain: page?["model"] != nil, source: page?["source"]?.string, language: page?["language"]?.string,
             changeClass: .content)
         let locations = Locations(in: after?["model"]).subtracting(Locations(in: before?["model"]))
@@ -74,9 +76,13 @@ struct PageComparison {
 }
 
 /// The titles of pages in a review.
-struct PageTitles: Sendable {
-    let old: SnapshotView
-    let new: SnapshotView
+///
+/// A class, since each page's change refers to it.
+final class PageTitles: Sendable {
+    private let old: SnapshotView
+    private let new: SnapshotView
+
+    init(old: SnapshotView, new: SnapshotView) { (self.old, self.new) = (old, new) }
 
     /// Returns the page's title, or an empty string if the snapshot doesn't contain it.
     func title(of url: String) -> String {
