@@ -34,5 +34,5 @@ package enum Setting: Int, Sendable, CaseIterable {
 package struct SettingSet: Sendable, Hashable {
     let bits: UInt64
 
-    package var settings: [Setting] { Setting.allCases.filter { bits & 1 << UInt64($0.rawValue) != 0 } }
+    package var all: [Setting] { Setting.allCases.filter { bits & 1 << UInt64($0.rawValue) != 0 } }
 }

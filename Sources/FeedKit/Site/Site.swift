@@ -180,7 +180,9 @@ public struct Site: Sendable {
     /// Returns the link to a file of `content/static/` for a reference, which begins with `/` as in other generators.
     func staticFile(_ reference: String) -> String? { staticImage(reference)?.url }
 
-    /// Returns the same with the size of the file if it is an image; the read includes the size.
+    /// Returns the file that such a reference refers to, with its size if it is an image.
+    ///
+    /// A text that refers to it is rendered again if the size changes.
     func staticImage(_ reference: String) -> Markdown.ResolvedFile? {
         guard reference.hasPrefix("/"), let file = SitePath.resolve(SitePath.decoded(reference) ?? reference, in: ""),
             publishes(file)
@@ -194,7 +196,8 @@ public struct Site: Sendable {
         return values.value.statics.contains(file)
     }
 
-    /// Returns the length of an audio or video file that is published unchanged; the read includes the length.
+    /// Returns the length of an audio or video file that is published unchanged. A text that
+    /// refers to it is rendered again if the length changes.
     func byteCount(ofRecording file: String) -> Int? { publishes(file) ? values.value.recordingSizes[file] : nil }
 
     /// Returns the site with reads recorded for one output.

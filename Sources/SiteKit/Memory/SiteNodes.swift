@@ -138,7 +138,7 @@ extension Recorder {
     private static func group(of settings: SettingSet) -> NodeGroup {
         groups.withLock { groups in
             if let group = groups[settings] { return group }
-            let group = NodeGroup(settings.settings.map { Node(.setting, $0.name) })
+            let group = NodeGroup(settings.all.map { Node(.setting, $0.name) })
             groups[settings] = group
             return group
         }

@@ -81,6 +81,6 @@ import Testing
                 .translatedSetting(.title, edition), .translatedSetting(.words, edition),
                 .translatedSetting(.language, edition),
             ])
-        #expect(reads.settings.settings.isEmpty)
+        #expect(reads.settings.all.isEmpty)
     }
 }
