@@ -55,6 +55,12 @@ public struct Graph: Sendable {
         names.index(of: node).map { index in traces[index].map { names[Int($0)] } } ?? []
     }
 
+    /// Whether a node read another one in its last run.
+    public func didRead(_ node: Node, _ read: Node) -> Bool {
+        guard let index = names.index(of: node), let read = names.index(of: read) else { return false }
+        return traces[index].contains(UInt32(read))
+    }
+
     /// The nodes of a node's trace that changed in this build, so that the node was marked; empty for a new node and
     /// for one that was not marked.
     public func causes(of node: Node) -> [Node] {

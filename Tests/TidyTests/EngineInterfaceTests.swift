@@ -25,7 +25,7 @@ import Testing
     @Test func graphsOnlyAnswerQueries() throws {
         #expect(
             try interface(of: "Sources/Engine/Graph.swift") == [
-                "init", "count", "fingerprint", "changed", "trace", "causes", "nodes", "settled",
+                "init", "count", "fingerprint", "changed", "trace", "didRead", "causes", "nodes", "settled",
             ])
         let text = try Repository.text("Sources/Engine/Graph.swift")
         #expect(!text.contains("public mutating") && !text.contains("package mutating"))

@@ -9,7 +9,7 @@ extension RebuildCauses {
         guard let before = build.memory.graph.fingerprint(of: Node(.object, id)), before != .missing else {
             return [isStored ? Cause(.published) : Cause(.newObject, source)]
         }
-        guard build.memory.graph.trace(of: Node(.object, id)).contains(Node(.source, source)) else {
+        guard build.memory.graph.didRead(Node(.object, id), Node(.source, source)) else {
             return [Cause(.moved, source)]
         }
         let found = graph.causes(of: Node(.object, id)).flatMap { causes($0, ofObjectFrom: source) }

@@ -68,7 +68,8 @@ package struct RebuildCauses: Sendable {
     }
 
     static func inOrder(_ causes: [Cause]) -> [Cause] {
-        Set(causes).sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
+        guard causes.count > 1 else { return causes }
+        return Set(causes).sorted { ($0.kind.rawValue, $0.name) < ($1.kind.rawValue, $1.name) }
     }
 
     // MARK: One file
@@ -79,7 +80,7 @@ package struct RebuildCauses: Sendable {
         }
         // Only pages show objects.
         if case .alias(let alias, _) = order.maker,
-            build.memory.graph.trace(of: Node(.output, order.file)).contains(Node(.shown, order.file))
+            build.memory.graph.didRead(Node(.output, order.file), Node(.shown, order.file))
         {
             return [Cause(.redirect, alias.target)]
         }
