@@ -177,12 +177,12 @@ import Testing
                     return old.files.contains { $0 == new.files[index] }
                 }, previous: previous)
         }
-        let whole = make(new.sections.map { ($0.key, .new($0.value)) }, .document(previous.after))
+        let whole = make(new.sections.map { ($0.key, .new($0.value)) }, .document(previous.comparison.after))
         let known = make(parts, .printed(printed))
         #expect(known.bytes == whole.bytes, "seed \(seed)")
         #expect(known.sectionDigests == whole.sectionDigests, "seed \(seed)")
         #expect(known.patch == whole.patch, "seed \(seed)")
-        #expect(try known.patch.applying(to: previous.after) == whole.after, "seed \(seed)")
+        #expect(try known.patch.applying(to: previous.comparison.after) == whole.comparison.after, "seed \(seed)")
     }
 
     private func edited(

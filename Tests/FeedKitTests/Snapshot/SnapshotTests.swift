@@ -29,7 +29,7 @@ import Testing
             return Snapshot(
                 site: site, feed: feed, sections: [("a", ["title": .string(title)])],
                 pages: [("/", ["title": .string(page)])], files: [("index.html", Digest(of: file))]
-            ).after["build"]
+            ).comparison.after["build"]
         }
         let builds = [
             build(), build(title: "C"), build(page: "y"), build(file: "other"), build(feed: ["a", "b"]),
@@ -71,7 +71,7 @@ import Testing
                 sections: sections.sorted { $0.0 < $1.0 }.map {
                     ($0.0, .new(["content": .string($0.content), "url": .string($0.url)]))
                 }, pages: [], files: [], previous: .document(previous)
-            ).after
+            ).comparison.after
         }
         let first = snapshot([("journal/a", "1", "/a/"), ("journal/b", "1", "/b/")], after: Snapshot.empty)
         #expect(first["recent"] == [])
@@ -97,6 +97,6 @@ import Testing
         let patch = Snapshot.patch(from: Snapshot.empty, to: snapshot.comparison.after)
         #expect(patch.operations.first == .test(["build"], ""))
         #expect(try patch.applying(to: Snapshot.empty) == snapshot.comparison.after)
-        #expect(Snapshot.patch(from: snapshot.comparison.after, to: snapshot.after).isEmpty)
+        #expect(Snapshot.patch(from: snapshot.comparison.after, to: snapshot.comparison.after).isEmpty)
     }
 }
