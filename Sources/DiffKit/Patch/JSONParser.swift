@@ -24,6 +24,19 @@ extension JSON {
         self = try result.get()
     }
 
+    /// Parses a document of another program, in which objects may have a key twice: the last value counts, as it does
+    /// for most programs.
+    package init(parsingWithRepeatedKeys bytes: [UInt8], maximumDepth: Int) throws(JSONParseError) {
+        let result = bytes.withUnsafeBufferPointer { buffer in
+            Result { () throws(JSONParseError) in
+                // Without the source, which the containers would print with both values.
+                var parser = JSONParser(bytes: buffer, maximumDepth: maximumDepth, allowsRepeatedKeys: true)
+                return try parser.document()
+            }
+        }
+        self = try result.get()
+    }
+
     /// Parses a document from a string.
     public init(parsing text: String, maximumDepth: Int = JSON.defaultMaximumDepth) throws(JSONParseError) {
         var text = text
@@ -42,13 +55,17 @@ struct JSONParser {
     /// The same bytes, if containers should store them.
     let source: [UInt8]?
     let maximumDepth: Int
+    let allowsRepeatedKeys: Bool
     /// The containers around the current value.
     private var open: [Container] = []
 
-    init(bytes: UnsafeBufferPointer<UInt8>, source: [UInt8]? = nil, maximumDepth: Int) {
+    init(
+        bytes: UnsafeBufferPointer<UInt8>, source: [UInt8]? = nil, maximumDepth: Int, allowsRepeatedKeys: Bool = false
+    ) {
         self.bytes = bytes
         self.source = source
         self.maximumDepth = maximumDepth
+        self.allowsRepeatedKeys = allowsRepeatedKeys
     }
 
     private struct Container {
@@ -61,15 +78,21 @@ struct JSONParser {
         var key = ""
         var keyOffset = 0
 
-        /// Adds an element, or the value of `key`; returns false if the object already has that key.
-        mutating func add(_ value: JSON) -> Bool {
+        /// Adds an element, or the value of `key`.
+        ///
+        /// - Parameter replacing: Whether it replaces an earlier value of the same key.
+        /// - Returns: `false` if the object already has that key, and the value does not replace it.
+        mutating func add(_ value: JSON, replacing: Bool) -> Bool {
             guard members != nil else {
                 if elements.isEmpty { elements.reserveCapacity(4) }
                 elements.append(value)
                 return true
             }
             if members?.members.isEmpty == true { members?.reserve(4) }
-            guard members?.slot(of: key) == nil else { return false }
+            if let slot = members?.slot(of: key) {
+                if replacing { members?.members[slot]?.value = value }
+                return replacing
+            }
             members?.append(key, value)
             return true
         }
@@ -103,7 +126,7 @@ struct JSONParser {
                 document = value
                 continue
             }
-            guard open[innermost].add(value) else {
+            guard open[innermost].add(value, replacing: allowsRepeatedKeys) else {
                 let key = JSON.string(open[innermost].key.shortened)
                 throw JSONParseError(
                     "the key \(key) appears twice in one object", at: open[innermost].keyOffset, in: bytes)

@@ -27,7 +27,8 @@ extension Export {
         }
         UnpairedSurrogates.replace(&bytes)
         do throws(JSONParseError) {
-            return .success(try JSON(parsing: bytes, maximumDepth: 200))
+            // Mastodon writes `orderedItems` twice.
+            return .success(try JSON(parsingWithRepeatedKeys: bytes, maximumDepth: 200))
         } catch {
             let place = FileLocation(file: place(of: path), line: error.line, column: error.column)
             return .failure(.init(.error("this is not JSON: \(error.message)", at: place)))

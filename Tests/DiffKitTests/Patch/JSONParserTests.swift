@@ -58,6 +58,15 @@ struct JSONParserTests {
         do { _ = try JSON(parsing: text) } catch { #expect(error.description == message) }
     }
 
+    /// Other programs write keys twice; the last value counts, at the place of the first.
+    @Test(arguments: [
+        ("{\"a\":[],\"b\":1,\"a\":[2]}", "{\"a\":[2],\"b\":1}"),
+        ("[{\"a\":{\"b\":1,\"\\u0062\":2},\"a\":3}]", "[{\"a\":3}]"), ("{\"a\":1}", "{\"a\":1}"),
+    ]) func repeatedKeys(text: String, expected: String) throws {
+        let json = try JSON(parsingWithRepeatedKeys: Array(text.utf8), maximumDepth: 10)
+        #expect(json.text(.compact) == expected)
+    }
+
     @Test(
         "bytes that are not UTF-8 are an error",
         arguments: [

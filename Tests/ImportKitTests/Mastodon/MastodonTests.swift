@@ -28,6 +28,20 @@ import Testing
         #expect(text.contains("draft: true") && text.contains("For one") && text.contains("For whom?"))
     }
 
+    /// Mastodon 4.2 and 4.3 write the list twice, at first empty, and the context twice.
+    @Test func repeatedKeysOfTheOutboxAreRead() throws {
+        var export = MastodonArchiveText.export()
+        let outbox = String(decoding: try #require(export.files["outbox.json"]), as: UTF8.self)
+        let expected = try export.run().files.map(\.path)
+        for (key, value) in [("orderedItems", "[]"), ("@context", "null")] {
+            let repeated = "{\"\(key)\":\(value)," + outbox.dropFirst()
+            export.files["outbox.json"] = Array(repeated.utf8)
+            let run = try export.run()
+            #expect(run.violations == [] && run.diagnostics.allSatisfy { !$0.message.contains("JSON") })
+            #expect(run.files.map(\.path) == expected)
+        }
+    }
+
     @Test func archiveMayLieInAFolder() throws {
         let run = try MastodonArchiveText.export(root: "archive-2024/").run()
         #expect(run.tally.came[.media] == 4)
