@@ -29,7 +29,7 @@ extension ImportWriter {
 
     /// Claims the URL of a written text, and reports its former URLs that are in use.
     mutating func claimURL(of text: ImportedText, at path: String, _ refused: [RefusedAlias]) {
-        guard let file = PublishedURLs.file(ofContent: path) else { return }
+        guard let file = urls.file(ofContent: path) else { return }
         let owner = owner(of: text)
         _ = urls.claim(file, for: owner)
         if text.kind == .entry, !text.isDraft, let day = text.publishedDay {
@@ -60,6 +60,9 @@ extension ImportWriter {
                 "the former URL `\(refused.alias)` does not redirect to this text: \(user)",
                 code: .init("former-url-in-use", isLoss: true), at: FileLocation(file: path), hint: hint))
     }
+
+    /// Gives the entries that are added from now on URLs of a pattern, which the format suggests as `permalinks`.
+    package mutating func use(entryPattern pattern: String) { urls.use(entryPattern: pattern) }
 
     /// Suggests the `permalinks` of the former site, if all entries can have its URLs.
     package mutating func suggestPermalinks() {

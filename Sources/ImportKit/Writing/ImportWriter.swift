@@ -208,7 +208,7 @@ extension ImportWriter {
         let stem = names.stem(
             for: origin, in: folder, name: name, endings: unusedEndings, document: document
         ) { [urls] stem in
-            guard let file = PublishedURLs.file(ofContent: stem + ending) else { return true }
+            guard let file = urls.file(ofContent: stem + ending) else { return true }
             return urls.isFree(file, for: origin)
         }
         try deliver(PlannedFile(origin: origin, path: stem + ending, content: .bytes(document.bytes)))

@@ -1,3 +1,4 @@
+import DataKit
 import FeedKit
 
 /// The URLs of imported texts and of feedgen's own pages. Former URLs that are in use can't redirect: a build reports
@@ -23,24 +24,39 @@ struct PublishedURLs {
     /// The users of files in the output folder, in lower case, since some file systems ignore case.
     private var owners: [String: Owner] = [:]
     private var folders: Set<String> = []
+    /// The pattern of the URLs of entries; `nil` for feedgen's own.
+    private var entryPattern: String?
 
     init(_ existing: ExistingFiles) {
         self.existing = existing
-        // The URLs of earlier imports don't change.
+        useExisting()
+    }
+
+    /// Gives the entries URLs of a pattern.
+    mutating func use(entryPattern pattern: String) {
+        entryPattern = pattern
+        useExisting()
+    }
+
+    /// The URLs of earlier imports don't change.
+    private mutating func useExisting() {
         for (origin, path) in existing.paths {
-            guard let file = Self.file(ofContent: path) else { continue }
+            guard let file = file(ofContent: path) else { continue }
             use(file, by: Owner(origin: origin, label: path))
         }
     }
 
     /// Returns the file in the output folder of a text; `nil` for other content.
-    static func file(ofContent path: String) -> String? {
+    func file(ofContent path: String) -> String? {
         var stem = path.hasSuffix("/index.md") ? SitePath.folder(of: path) : SitePath.withoutExtension(path)
         // The page of the top folder would be the home page.
         if stem == "content/pages" { return "index.html" }
         guard path.hasSuffix(".md"), let folder = ["content/pages/", "content/"].first(where: { stem.hasPrefix($0) })
         else { return nil }
         stem.removeFirst(folder.count)
+        if let entryPattern, let (day, name) = CivilDate.leading(SitePath.name(of: stem)), stem.hasPrefix("journal/") {
+            return Self.file(ofAlias: PermalinkGuess.path(entryPattern, day: day, name: name))
+        }
         return stem + "/index.html"
     }
 

@@ -49,6 +49,87 @@ import Testing
         #expect(try second.text(endingIn: "first-light/index.md").contains("In other words"))
     }
 
+    /// Returns an export of posts, each with its own ID.
+    private static func export(_ posts: [String]) -> [String: String] {
+        let rows = posts.enumerated().map { number, post in
+            "{\"id\":\"\(number)\",\"status\":\"published\",\"published_at\":\"2024-05-20T08:00:00.000Z\",\(post)}"
+        }
+        return [
+            "x.json": "{\"db\":[{\"meta\":{\"exported_on\":1},\"data\":{\"posts\":[\(rows.joined(separator: ","))]}}]}"
+        ]
+    }
+
+    private static func lexical(_ nodes: String) -> String {
+        let document = "{\"root\":{\"children\":[\(nodes)]}}"
+        return "\"title\":\"A\",\"slug\":\"a\",\"lexical\":" + JSON.string(document).text(.compact)
+    }
+
+    /// Ghost shows the entry at a URL that a page has too, and feedgen has its own pages at some URLs.
+    @Test func entriesAndPagesOfOneSlugHaveDifferentURLs() throws {
+        let run = try ImportRun(
+            GhostFormat(),
+            Self.export([
+                "\"title\":\"A\",\"slug\":\"same\",\"type\":\"page\",\"html\":\"<p>x</p>\"",
+                "\"title\":\"B\",\"slug\":\"same\",\"type\":\"post\",\"html\":\"<p>x</p>\"",
+                "\"title\":\"C\",\"slug\":\"search\",\"type\":\"post\",\"html\":\"<p>x</p>\"",
+            ]))
+        #expect(run.violations == [] && run.feedYAML.contains("journal: /:slug/\n"))
+        #expect(
+            run.files.map(\.path).sorted() == [
+                "content/journal/2024-05-20-same.md", "content/journal/2024-05-20-search-2.md",
+                "content/pages/same-2.md",
+            ])
+    }
+
+    /// Cards for members only are left out of public posts, with a note.
+    @Test(arguments: [
+        lexical(
+            """
+            {"type":"html","html":"<p>secret</p>","visibility":{"web":{"nonMember":false,"memberSegment":""}}},
+            {"type":"html","html":"<p>open</p>","visibility":{"web":{"nonMember":true}}}
+            """),
+        lexical(
+            """
+            {"type":"call-to-action","textValue":"<p>secret</p>","visibility":{"showOnWeb":false}},
+            {"type":"call-to-action","textValue":"<p>open</p>"}
+            """),
+        "\"title\":\"A\",\"slug\":\"a\",\"html\":\"<!--kg-gated-block:begin nonMember:false memberSegment:\\\"\\\" --><p>secret</p>"
+            + "<!--kg-gated-block:end--><!--kg-gated-block:begin nonMember:true --><p>open</p><!--kg-gated-block:end-->\"",
+        "\"title\":\"A\",\"slug\":\"a\",\"html\":\"<p>open</p><!--kg-gated-block:begin nonMember:false --><p>secret</p>\"",
+    ]) func cardsForMembersAreLeftOut(_ post: String) throws {
+        let run = try ImportRun(GhostFormat(), Self.export([post]))
+        #expect(run.violations == [])
+        let text = try run.text(endingIn: "a.md")
+        #expect(!text.contains("secret") && text.hasSuffix("---\n\nopen\n"), "\(text)")
+        #expect(run.notes.contains("Parts that only members see were not imported: of “A”."), "\(run.notes)")
+    }
+
+    @Test(arguments: [
+        (
+            """
+            {"type":"call-to-action","textValue":"<p>Read on</p>","buttonText":"Go","buttonUrl":"https://x.example/"}
+            """, "Read on\n\n[Go](https://x.example/)\n"
+        ),
+        (
+            """
+            {"type":"call-to-action","textValue":"<p>Read on</p>","buttonText":"Go","buttonUrl":"https://x.example/",
+            "showButton":false}
+            """, "Read on\n"
+        ),
+        (
+            """
+            {"type":"list","listType":"bullet","children":[
+            {"type":"listitem","children":[{"type":"text","text":"one"}]},
+            {"type":"listitem","children":[{"type":"list","listType":"number","children":[
+            {"type":"listitem","children":[{"type":"text","text":"two"}]}]}]},
+            {"type":"listitem","children":[{"type":"text","text":"three"}]}]}
+            """, "- one\n  1. two\n- three\n"
+        ),
+    ]) func nodesOfLexical(_ nodes: String, _ expected: String) throws {
+        let text = try ImportRun(GhostFormat(), Self.export([Self.lexical(nodes)])).text(endingIn: "a.md")
+        #expect(text.hasSuffix("---\n\n" + expected), "\(text)")
+    }
+
     @Test func privateSitesComeAsDrafts() throws {
         let run = try ImportRun(
             GhostFormat(),

@@ -8,6 +8,8 @@ struct GhostBody {
     private(set) var cards = GhostCards()
     /// The URLs of Ghost's own files that the export lacks.
     private(set) var missing: [String] = []
+    /// Whether the HTML has blocks that only members see, which are left out.
+    private(set) var hidesBlocks = false
 
     init(_ media: GhostMedia) { self.media = media }
 
@@ -16,7 +18,8 @@ struct GhostBody {
 
     /// - Parameter feature: HTML of the image above the text.
     mutating func convert(_ post: JSON, feature: String) -> ImportedBody {
-        let html = post["html"]?.string ?? ""
+        let (html, hidesBlocks) = GhostAudience.publicPart(of: post["html"]?.string ?? "")
+        self.hidesBlocks = hidesBlocks
         let mobiledoc = Self.document(post["mobiledoc"]).flatMap { GhostMobiledoc($0) }
         let markdown = mobiledoc?.onlyMarkdown ?? post["markdown"]?.string
         // The original Markdown is used unless it contains images that must be resolved.

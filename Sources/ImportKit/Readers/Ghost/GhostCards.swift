@@ -6,9 +6,15 @@ import MarkupKit
 struct GhostCards {
     /// The types of unsupported cards.
     private(set) var unknown: Set<String> = []
+    /// Whether there are cards that only members see, which are left out.
+    private(set) var hidesCards = false
 
     /// Returns a card as HTML; `nil` if the type is not a supported card.
     mutating func html(_ kind: String, _ card: JSON) -> String? {
+        guard GhostAudience.includesEverybody(card) else {
+            hidesCards = true
+            return ""
+        }
         switch kind {
         case "image", "card-image": return image(card)
         case "gallery": return gallery(card)
@@ -33,8 +39,9 @@ struct GhostCards {
         case "video": return recording("video", card)
         case "product": return product(card)
         case "header": return header(card)
+        case "call-to-action": return callToAction(card)
         // Cards for email and members only.
-        case "email", "email-cta", "paywall", "signup", "call-to-action", "collection": return ""
+        case "email", "email-cta", "paywall", "signup", "collection": return ""
         case _: return nil
         }
     }
@@ -107,6 +114,16 @@ struct GhostCards {
         let below = text("subheader", card) ?? text("subheading", card)
         let button = paragraph(linking: text("buttonUrl", card), GhostMarkup.escaped(text("buttonText", card) ?? ""))
         return (title.map { GhostMarkup.element("h2", [], $0) } ?? "") + optionalParagraph(below) + button
+    }
+
+    private func callToAction(_ card: JSON) -> String {
+        let image = text("imageUrl", card).map {
+            GhostMarkup.figure(GhostMarkup.start("img", [("src", $0), ("alt", "")]), caption: nil)
+        }
+        let hasButton = card["showButton"]?.bool ?? true
+        let button = paragraph(
+            linking: text("buttonUrl", card), GhostMarkup.escaped(text("buttonText", card) ?? ""))
+        return (image ?? "") + (text("textValue", card) ?? "") + (hasButton ? button : "")
     }
 
     private func paragraph(linking target: String?, _ words: String) -> String {

@@ -29,7 +29,7 @@ struct GhostLexical {
         case "quote", "extended-quote", "aside":
             return GhostMarkup.element("blockquote", [], GhostMarkup.element("p", [], children(of: node, &cards)))
                 + "\n"
-        case "list": return list(node, children(of: node, &cards))
+        case "list": return list(node, items(of: node, &cards))
         case "listitem": return GhostMarkup.element("li", [], children(of: node, &cards))
         case "link", "autolink", "at-link":
             return GhostMarkup.element("a", [("href", node["url"]?.string)], children(of: node, &cards))
@@ -38,6 +38,17 @@ struct GhostLexical {
             if !kind.isEmpty { cards.note(unknown: kind) }
             return children(of: node, &cards)
         }
+    }
+
+    /// Returns the items of a list. An item that consists of a list is a part of the item before it.
+    private static func items(of list: JSON, _ cards: inout GhostCards) -> String {
+        var items: [String] = []
+        for item in list["children"]?.array?.elements ?? [] {
+            let isList = item["children"]?.array?.elements.allSatisfy { $0["type"]?.string == "list" } ?? false
+            let content = item["type"]?.string == "listitem" ? children(of: item, &cards) : html(item, &cards)
+            if isList, !items.isEmpty { items[items.count - 1] += content } else { items.append(content) }
+        }
+        return items.reduce(into: "") { $0 += GhostMarkup.element("li", [], $1) }
     }
 
     private static func list(_ node: JSON, _ items: String) -> String {

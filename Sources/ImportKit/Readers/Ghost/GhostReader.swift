@@ -11,6 +11,8 @@ struct GhostReader {
     private var ids: Set<String> = []
     private var settings: [String: String] = [:]
     private var unknownCards: Set<String> = []
+    /// The titles of posts with parts that only members see.
+    private var partlyHidden: [String] = []
     private var hasEntries = false
 
     init(_ export: Export) {
@@ -27,12 +29,16 @@ struct GhostReader {
 
     private mutating func read(_ tables: GhostTables, into writer: inout ImportWriter) throws(ImportFailure) {
         settings.merge(tables.settings) { first, _ in first }
+        if let pattern = entryPattern { writer.use(entryPattern: pattern) }
         let everybody = Set(tables.posts.map { author(of: $0, tables) })
         let isAlone = everybody.count == 1
         if isAlone, let name = everybody.first?.first, everybody.first?.count == 1 { writer.suggest("author", name) }
-        for (index, post) in tables.posts.enumerated() {
+        let posts = Array(tables.posts.enumerated())
+        // Ghost shows the entry at a URL that a page has too.
+        let inOrder = posts.filter { !Self.isPage($0.element) } + posts.filter { Self.isPage($0.element) }
+        for (index, post) in inOrder {
+            let isPage = Self.isPage(post)
             let id = post["id"]?.words ?? "row-\(index)"
-            let isPage = post["type"]?.string == "page" || Self.isTrue(post["page"])
             writer.found(isPage ? .page : .entry)
             guard ids.insert(id).inserted else {
                 writer.leaveOut(isPage ? .page : .entry, .isTwice, post["title"]?.string ?? id)
@@ -43,6 +49,10 @@ struct GhostReader {
             try writer.add(text)
         }
         writeRemainingNotes(tables, into: &writer)
+    }
+
+    private static func isPage(_ post: JSON) -> Bool {
+        post["type"]?.string == "page" || isTrue(post["page"])
     }
 
     private func author(of post: JSON, _ tables: GhostTables) -> [String] {
@@ -125,6 +135,7 @@ struct GhostReader {
         for name in body.missing { tracker.mention(name, unlessImported: .isMissing) }
         for medium in body.files { tracker.mention(medium.path, unlessImported: .unreadable) }
         unknownCards.formUnion(body.cards.unknown)
+        if body.cards.hidesCards || body.hidesBlocks { partlyHidden.append(text.title ?? text.name ?? id) }
     }
 
     /// Returns HTML of the image above a text, unless the text shows it.
@@ -170,11 +181,21 @@ extension GhostReader {
             writer.suggest("timeZone", zone)
         }
         if hasEntries {
-            suggestURLs(into: &writer)
+            if let pattern = entryPattern {
+                writer.suggest("permalinks", yaml: "permalinks:\n  journal: \(pattern)\n")
+            } else {
+                let written = PostText.beginning(of: permalinks)
+                writer.note("The URLs of posts have parts that feedgen does not support: \(written).")
+            }
             writer.note("The export does not contain the site's URL: write it into feed.yaml as `baseURL`.")
             writer.note(
                 "Entry ids in Ghost's feed are not URLs, which Atom requires: subscribers may see the newest entries again."
             )
+        }
+        if let first = partlyHidden.first {
+            writer.note(
+                "Parts that only members see were not imported: of “\(first)”"
+                    + (partlyHidden.count > 1 ? " and \(partlyHidden.count - 1) more." : "."))
         }
         if !unknownCards.isEmpty {
             let names = unknownCards.sorted().prefix(10).map { PostText.beginning(of: $0, upTo: 40) }
@@ -182,15 +203,10 @@ extension GhostReader {
         }
     }
 
-    private func suggestURLs(into writer: inout ImportWriter) {
-        let written = settings["permalinks"] ?? "/:slug/"
-        if let pattern = Self.pattern(written) {
-            writer.suggest("permalinks", yaml: "permalinks:\n  journal: \(pattern)\n")
-        } else {
-            writer.note(
-                "The URLs of posts have parts that feedgen does not support: \(PostText.beginning(of: written)).")
-        }
-    }
+    private var permalinks: String { settings["permalinks"] ?? "/:slug/" }
+
+    /// The URLs of posts as placeholders, if feedgen supports them.
+    private var entryPattern: String? { Self.pattern(permalinks) }
 
     /// Parses RFC 3339, or milliseconds since 1970 as in older versions.
     private static func date(_ value: JSON?) -> String? {
