@@ -85,7 +85,7 @@ let package = Package(
             name: "ImportKit",
             dependencies: [
                 "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "RouteKit", "FeedKit",
-                "PublishingPolicy",
+                "PhotoKit", "PublishingPolicy",
             ]),
         .target(
             name: "PublishingPolicy", dependencies: ["Diagnostics", "MarkupKit", "XMLKit", "PhotoKit", "FeedKit"]),

@@ -36,7 +36,7 @@ import Testing
         "ImportKit": (
             [
                 "Diagnostics", "DiffKit", "FileSystem", "DataKit", "MarkupKit", "XMLKit", "RouteKit", "FeedKit",
-                "PublishingPolicy",
+                "PhotoKit", "PublishingPolicy",
             ],
             ["Foundation", "Synchronization"]
         ),

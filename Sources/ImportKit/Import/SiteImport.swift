@@ -82,7 +82,7 @@ package struct SiteImport: Sendable {
         }
         var files = ImportedFileWriter(
             root: site, source: source, ledger: ledger, workspace: workspace.place, isDryRun: isDryRun)
-        let failure = read(source.export, as: format, site: site, into: &files, &report)
+        let failure = read(source, as: format, site: site, into: &files, &report)
         if failure == nil { try suggestSettings(of: format, site: site, into: &files, &report) }
         if !isDryRun, files.ledger.entries != ledger.entries { try write(files.ledger, to: site) }
         if let failure { throw failure }
@@ -94,7 +94,7 @@ package struct SiteImport: Sendable {
 
     /// - Returns: The error that stopped the import, if any.
     private func read(
-        _ export: Export, as format: any ImportFormat, site: DiskPath, into files: inout ImportedFileWriter,
+        _ source: ExportOnDisk, as format: any ImportFormat, site: DiskPath, into files: inout ImportedFileWriter,
         _ report: inout ImportReport
     ) -> DiskError? {
         var failure: DiskError?
@@ -106,8 +106,15 @@ package struct SiteImport: Sendable {
         } holds: { [ledger = sink.ledger] path, bytes in
             ledger.entries[path] == nil && Disk.holds(bytes, at: site.appending(path))
         }
-        var writer = ImportWriter(format: format.name, existing: existing, workers: ImportThreads()) {
-            file throws(ImportFailure) in
+        let export = source.export
+        func inspect(_ path: String, as target: String) throws(ImportFailure) -> Diagnostic? {
+            guard let location = source.location(of: path) else { return nil }
+            let file = PublishableFile(.named(location), as: target, place: export.place(of: path))
+            do throws(DiskError) { return try file.problem() } catch { throw ImportFailure(error) }
+        }
+        var writer = ImportWriter(
+            format: format.name, existing: existing, workers: ImportThreads(), inspect: inspect
+        ) { file throws(ImportFailure) in
             count += 1
             progress?(count)
             do throws(DiskError) { try sink.write(file) } catch { throw ImportFailure(error) }

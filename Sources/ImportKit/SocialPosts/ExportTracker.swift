@@ -84,7 +84,7 @@ package struct ExportTracker {
     ) {
         for path in order {
             writer.found(.media)
-            if !writer.isImported(path) { writer.leaveOut(.media, reasons[path] ?? .isUnused, path) }
+            if !writer.isCounted(path) { writer.leaveOut(.media, reasons[path] ?? .isUnused, path) }
         }
         for file in export.files where reasons[file.path] == nil && !dataFiles.contains(file.path) {
             let isMedium = MediaKind(file.path) != .other

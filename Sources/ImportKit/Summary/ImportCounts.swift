@@ -21,6 +21,7 @@ package struct ImportCounts: Sendable {
         case isGenerated = "created by the other generator"
         case isOtherLanguage = "in a different language than the site"
         case hasNoPlace = "of a type that a site cannot contain"
+        case isRefused = "refused by builds, for the reasons in the warnings"
     }
 
     /// The items of one type that were left out for one reason.

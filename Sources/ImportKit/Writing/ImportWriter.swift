@@ -8,6 +8,8 @@ import FeedKit
 /// A format reports every item of the export as found, and then adds it or leaves it out; differences are reported.
 package struct ImportWriter {
     package typealias Delivery = (PlannedFile) throws(ImportFailure) -> Void
+    /// Returns a warning if a build would refuse a file of the export at a path inside `content/`.
+    package typealias Inspection = (_ path: String, _ target: String) throws(ImportFailure) -> Diagnostic?
 
     package private(set) var tally = ImportCounts()
     package private(set) var diagnostics: [Diagnostic] = []
@@ -17,23 +19,28 @@ package struct ImportWriter {
     package private(set) var notes: [String] = []
     let workers: any ImportWorkers
     let format: String
+    let inspect: Inspection
     private let deliver: Delivery
     private var names: FileNames
     var urls: PublishedURLs
     var permalinks = PermalinkGuess()
     /// The imported media by their paths in the export: a file shown by two texts counts once.
-    private var media: Set<String> = []
+    private(set) var media: Set<String> = []
+    /// The media that a build would refuse.
+    var refusedMedia: Set<String> = []
 
     /// - Parameters:
     ///   - format: the prefix of every origin.
     ///   - workers: convert texts in parallel.
+    ///   - inspect: examines each file of the export before it is copied.
     ///   - deliver: receives each file.
     package init(
         format: String, existing: ExistingFiles, workers: any ImportWorkers = SerialWorker(),
-        deliver: @escaping Delivery
+        inspect: @escaping Inspection = { _, _ in nil }, deliver: @escaping Delivery
     ) {
         self.format = format
         self.workers = workers
+        self.inspect = inspect
         self.deliver = deliver
         names = FileNames(existing)
         urls = PublishedURLs(existing)
@@ -101,8 +108,8 @@ extension ImportWriter {
         settings.append((key, lines.hasSuffix("\n") ? lines : lines + "\n"))
     }
 
-    /// Whether a media file was already imported.
-    package func isImported(_ path: String) -> Bool { media.contains(path) }
+    /// Whether a media file was already counted: as imported, or as refused.
+    package func isCounted(_ path: String) -> Bool { media.contains(path) || refusedMedia.contains(path) }
 
     /// Adds an entry or a page with its media.
     ///
@@ -112,7 +119,8 @@ extension ImportWriter {
     package mutating func add(
         _ text: ImportedText, translations: [ImportedText] = []
     ) throws(ImportFailure) {
-        var text = text
+        var text = try publishable(text)
+        let translations = try translations.map { text throws(ImportFailure) in try publishable(text) }
         let refused = claimAliases(of: &text)
         let (top, item): (String, ImportedItem) =
             switch text.kind {
@@ -151,7 +159,7 @@ extension ImportWriter {
         let target = SitePath.withoutExtension(path) + "." + (text.language ?? "").lowercased() + ".md"
         let origin = format + "/" + text.origin
         try deliver(PlannedFile(origin: origin, path: target, content: .bytes(Array(document.utf8))))
-        for (medium, name) in zip(text.files, names) where !isImported(medium.path) {
+        for (medium, name) in zip(text.files, names) where !isCounted(medium.path) {
             try deliver(
                 PlannedFile(
                     origin: origin + "/" + name, path: SitePath.folder(of: path) + "/" + name,
@@ -163,6 +171,10 @@ extension ImportWriter {
     }
 
     package mutating func add(_ album: ImportedAlbum) throws(ImportFailure) {
+        var album = album
+        album.photos = try publishable(album.photos, in: "photos", \.medium)
+        album.media = try publishable(album.media, in: "photos", \.self)
+        guard !album.photos.isEmpty else { return }
         let files = album.photos.map(\.medium) + album.media
         let fileNames = FileNames.names(of: files, reserved: ["album.yaml"])
         try write(
@@ -186,6 +198,7 @@ extension ImportWriter {
         guard SitePath.staysInside(file.path) else {
             return leaveOut(file.item, .unreadable, file.path)
         }
+        if try refuses(file) { return }
         try deliver(
             PlannedFile(origin: format + "/" + file.origin, path: "content/" + file.path, content: file.content))
         switch file.content {

@@ -16,11 +16,13 @@ struct ImportRun {
 
     init(
         _ export: Export, as format: any ImportFormat, _ options: ImportOptions = .init(),
-        _ existing: ExistingFiles = .init()
+        _ existing: ExistingFiles = .init(), inspect: @escaping ImportWriter.Inspection = { _, _ in nil }
     ) throws {
         final class Delivered { var files: [PlannedFile] = [] }
         let delivered = Delivered()
-        var writer = ImportWriter(format: format.name, existing: existing) { delivered.files.append($0) }
+        var writer = ImportWriter(format: format.name, existing: existing, inspect: inspect) {
+            delivered.files.append($0)
+        }
         try format.read(export, options, into: &writer)
         files = delivered.files
         exportedFileCount = export.files.count

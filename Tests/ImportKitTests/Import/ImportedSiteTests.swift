@@ -7,7 +7,7 @@ import Testing
 /// Everything that an import writes can be built: each fixture of each format, and random exports whose former URLs
 /// are those of other texts and of feedgen's own pages.
 @Suite struct ImportedSiteTests {
-    private static let exports: [String: TestExport] = {
+    static let exports: [String: TestExport] = {
         var exports: [String: TestExport] = [
             "wordpress": TestExport(WordPressFormat(), WordPressFixture.files),
             "ghost": TestExport(GhostFormat(), GhostFixture.files),

@@ -21,7 +21,7 @@ extension DayOneReader {
 
     /// Leaves out media that no entry shows, and writes the notes.
     func writeRemainingNotes(to writer: inout ImportWriter) {
-        for path in files.media where !writer.isImported(path) {
+        for path in files.media where !writer.isCounted(path) {
             writer.leaveOut(.media, unsupported.contains(path) ? .hasNoPlace : .isUnused, path)
         }
         let zones = counts.zones.filter { ZonedTime.isZone($0.key) }

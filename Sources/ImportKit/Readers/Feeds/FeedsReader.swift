@@ -131,7 +131,7 @@ struct FeedsReader {
         for file in export.files where !feeds.contains(file.path) {
             let item: ImportedItem = FeedMedia.isMedium(file.path) ? .media : .file
             writer.found(item)
-            if !writer.isImported(file.path) {
+            if !writer.isCounted(file.path) {
                 writer.leaveOut(item, item == .file ? .hasNoPlace : .isUnused, file.path)
             }
         }

@@ -17,7 +17,7 @@ extension WordPressReader {
                 missing.insert(attachment.url.nonEmpty ?? "attachment \(id)")
                 continue
             }
-            guard !writer.isImported(path), let key = WordPressMedia.key(of: path) else { continue }
+            guard !writer.isCounted(path), let key = WordPressMedia.key(of: path) else { continue }
             try writer.add(
                 ImportedFile(
                     .media, origin: "upload/" + key, path: "static/wp-content/uploads/" + Self.safe(key),
@@ -47,7 +47,7 @@ extension WordPressReader {
             writer.found(isUpload ? .media : .file)
             if !isUpload {
                 writer.leaveOut(.file, .hasNoPlace, file.path)
-            } else if !writer.isImported(file.path) {
+            } else if !writer.isCounted(file.path) {
                 writer.leaveOut(.media, media.isCopy(file.path) ? .isTwice : .isUnused, file.path)
             }
         }
