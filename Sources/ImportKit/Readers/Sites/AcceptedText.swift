@@ -41,6 +41,14 @@ struct AcceptedText {
         }
     }
 
+    /// Returns the text as a draft; `nil` if it has no front matter in YAML or TOML.
+    func asDraft() -> AcceptedText? {
+        guard let text, let draft = SourceText(file: "", text: text).asDraft else { return nil }
+        var copy = self
+        (copy.text, copy.isChanged) = (draft, true)
+        return copy
+    }
+
     private static func withoutNUL(_ bytes: [UInt8]) -> [UInt8] {
         // In UTF-16, half of the bytes are NUL.
         guard bytes.contains(0), bytes.count(where: { $0 == 0 }) * 4 < bytes.count else { return bytes }
@@ -105,6 +113,20 @@ extension SourceText {
         let next = ((start + 1)..<end).first { Self.key(of: lines[$0], sign) != nil } ?? end
         for index in start..<next { lines[index] = "# " + lines[index] }
         return (key, lines.joined(separator: "\n"))
+    }
+
+    /// The text with `draft: true` in its front matter instead of its own value of that key.
+    fileprivate var asDraft: String? {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        guard let first = lines.first, let opening = Self.fence(first),
+            let end = lines.dropFirst().firstIndex(where: { Self.fence($0) == opening })
+        else { return nil }
+        let sign: Character = opening == "+++" ? "=" : ":"
+        for index in 1..<end where Self.key(of: lines[index], sign)?.lowercased() == "draft" {
+            lines[index] = "# " + lines[index]
+        }
+        lines.insert(opening == "+++" ? "draft = true" : "draft: true", at: 1)
+        return lines.joined(separator: "\n")
     }
 
     private static func fence(_ line: String) -> String? {

@@ -13,6 +13,8 @@ struct EleventySite: SiteClassifier {
     private var renamed: [String: String] = [:]
     /// Folders whose data file tags their texts as posts.
     private var postFolders: Set<String> = []
+    /// Folders whose data file has `permalink: false`, so that no text below them is published.
+    private var unpublishedFolders: Set<String> = []
     private(set) var notes = SiteNotes()
 
     private static let usualCopies = ["img", "images", "css", "public", "static", "assets", "fonts", "js"]
@@ -26,7 +28,11 @@ struct EleventySite: SiteClassifier {
         self.configuration = configuration
         for path in folder.files where Self.isDirectoryData(path) {
             guard let inside = inside(path), let source = try folder.text(path) else { continue }
-            let tags = Node.parse(source, format: .json).node?.setting("tags")?.settingTexts ?? []
+            let data = Node.parse(source, format: .json).node
+            if data?.setting("permalink")?.settingTruth == false {
+                unpublishedFolders.insert(SitePath.folder(of: inside))
+            }
+            let tags = data?.setting("tags")?.settingTexts ?? []
             if tags.contains(where: { ["post", "posts", "blog"].contains($0.lowercased()) }) {
                 postFolders.insert(SitePath.folder(of: inside))
             }
@@ -102,7 +108,10 @@ struct EleventySite: SiteClassifier {
         // A folder's index becomes a page beside the folder, which may contain other pages.
         let isIndex = SitePath.withoutExtension(SitePath.name(of: supported)).lowercased() == "index"
         let target = isIndex ? SitePath.folder(of: supported) + "." + SitePath.fileExtension(of: supported) : supported
-        return isEntry(text) ? .entry(target) : .page(target)
+        var outcome: FileOutcome = isEntry(text) ? .entry(target) : .page(target)
+        outcome.isProtected =
+            text["permalink"] == nil && SitePath.folders(of: text.path).contains(where: unpublishedFolders.contains)
+        return outcome
     }
 
     private mutating func outcome(ofOther path: String, _ inside: String) -> FileOutcome {
@@ -181,7 +190,7 @@ extension EleventySite {
             notes.add(
                 "Files set keys for all texts in their folders; add these keys to the texts", "\(path) (\(words))")
         }
-        guard let permalink = node["permalink"]?.text else { return }
+        guard let permalink = node["permalink"]?.text, node["permalink"]?.settingTruth != false else { return }
         if let pattern = Self.pattern(permalink) {
             settings.journal = pattern
         } else {

@@ -21,6 +21,8 @@ package struct FileOutcome: Sendable {
     var added: AddedKey?
     /// The folder whose files are beside the text after the import, so that the text refers to them by name.
     var ownFiles: String?
+    /// Whether the other generator publishes the text only with a password.
+    var isProtected = false
     /// Whether the text is a translation, which has the date of its original.
     var isTranslation = false
 

@@ -14,12 +14,16 @@ struct HexoSite: SiteClassifier {
     private let imageFolders: Set<String>
     /// Whether there are pages whose URLs end in `.html`.
     private let hasFilePages: Bool
+    /// The tags whose posts the plugin hexo-blog-encrypt publishes only with a password, in lower case.
+    private let protectedTags: Set<String>
     private(set) var notes = SiteNotes()
 
     init(_ folder: SiteFolder, _ configuration: Node?) throws(ImportFailure) {
         self.configuration = configuration
         source = Self.path(configuration?.setting("source_dir")?.text) ?? "source"
         output = Self.path(configuration?.setting("public_dir")?.text) ?? "public"
+        let tags = configuration?.setting(["encrypt", "tags"])?.list ?? []
+        protectedTags = Set(tags.compactMap { $0.setting("name")?.text?.lowercased() })
         imageFolders = Set(folder.files.lazy.filter { MediaKind($0) == .image }.map { SitePath.folder(of: $0) })
         var hasFilePages = false
         for path in folder.files where SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) {
@@ -32,8 +36,8 @@ struct HexoSite: SiteClassifier {
             let assets = SitePath.withoutExtension(path)
             if SiteTextNames.isMarkdown(path), folder.hasFolder(assets) { owners[assets] = path }
         }
-        let namesFiles = configuration?.setting(["pretty_urls", "trailing_html"])?.settingTruth != false
-        self.hasFilePages = hasFilePages && namesFiles
+        // Also with `trailing_html: false`, which only changes links: a server finds `/a.html` for `/a`.
+        self.hasFilePages = hasFilePages
     }
 
     /// The name of a file in lower case, without its extension.
@@ -70,12 +74,16 @@ struct HexoSite: SiteClassifier {
     /// - Parameter rest: the path below the folder of posts.
     private mutating func outcome(ofPost path: String, _ rest: String) -> FileOutcome {
         if SiteTextNames.isForeign(path) { return leaveOutForeign(path, as: .entry) }
-        guard texts[path] != nil else { return .asset(rest, in: "journal") }
+        guard let text = texts[path] else { return .asset(rest, in: "journal") }
         let name = SiteTextNames.supportedName(rest)
-        guard owners[SitePath.withoutExtension(path)] == path else { return .entry(name) }
-        // The images of a post in the folder of its name are beside the text here.
-        var outcome = FileOutcome.entry(SitePath.withoutExtension(name) + "/index." + SitePath.fileExtension(of: name))
-        outcome.ownFiles = SitePath.withoutExtension(path)
+        var outcome = FileOutcome.entry(name)
+        if owners[SitePath.withoutExtension(path)] == path {
+            // The images of a post in the folder of its name are beside the text here.
+            outcome = .entry(SitePath.withoutExtension(name) + "/index." + SitePath.fileExtension(of: name))
+            outcome.ownFiles = SitePath.withoutExtension(path)
+        }
+        let tags = ["tags", "tag"].flatMap { text[$0]?.settingTexts ?? [] }
+        outcome.isProtected = text["password"] == nil && tags.contains { protectedTags.contains($0.lowercased()) }
         return outcome
     }
 

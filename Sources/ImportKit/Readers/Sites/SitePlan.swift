@@ -43,7 +43,15 @@ struct SitePlan {
         throws(ImportFailure)
     {
         var result = result
-        let accepted = try accepted(path, result)
+        var accepted = try accepted(path, result)
+        if let text = accepted, try isProtected(path, result, text) {
+            accepted = text.asDraft()
+            guard accepted != nil else {
+                writer.found(result.item)
+                return writer.leaveOut(result.item, .isNeverRead, path)
+            }
+            notes.add("Texts that were not published, or only with a password, were imported as drafts", path)
+        }
         if accepted?.lacksDate == true, !result.isTranslation { result = page(path, result) }
         writer.found(result.item)
         if let refusal = try refusal(of: path, result, accepted) {
@@ -73,6 +81,17 @@ struct SitePlan {
             }
             let content = content(of: path, result, accepted)
             try writer.add(ImportedFile(result.item, origin: path, path: target, content: content))
+        }
+    }
+
+    /// Whether the other generator does not publish a text, or only with a password.
+    private func isProtected(
+        _ path: String, _ result: FileOutcome, _ accepted: AcceptedText
+    ) throws(ImportFailure) -> Bool {
+        if result.isProtected { return true }
+        // In the accepted text, keys with unsupported values are comments.
+        return [try folder.text(path)?.text, accepted.text].contains { text in
+            text.map { SiteText(path, SourceText(file: path, text: $0)).isProtected } ?? false
         }
     }
 

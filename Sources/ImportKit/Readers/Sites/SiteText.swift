@@ -34,6 +34,17 @@ struct SiteText: Sendable {
         return nil
     }
 
+    /// Whether the other generator does not publish the text, or only with a password.
+    var isProtected: Bool {
+        if let password = self["password"]?.text, !password.isEmpty { return true }
+        if ["permalink", "render"].contains(where: { self[$0]?.settingTruth == false }) { return true }
+        if self["headless"]?.settingTruth == true { return true }
+        return ["build", "_build"].contains { key in
+            let rendering = self[key]?.setting("render")?.text?.lowercased()
+            return rendering.map { ["never", "link", "false"].contains($0) } ?? false
+        }
+    }
+
     /// Whether there is a date in the front matter, the file name, a folder's name or the URL.
     var hasDate: Bool {
         let keys = [
