@@ -67,6 +67,10 @@ import Testing
             "{% post_link 2020-01-02-a %} {% post_link 2020-01-02-a 'The *a*' %} {% asset_link b.txt \"The b\" %}",
             "<p><a href=\"/journal/2020-01-02-a.md\">2020-01-02-a</a> <a href=\"/journal/2020-01-02-a.md\">The *a*</a> <a href=\"b.txt\">The b</a></p>\n"
         ),
+        (
+            "{% post_link 2020-01-02-a The a true %} {% post_link 2020-01-02-a false %}",
+            "<p><a href=\"/journal/2020-01-02-a.md\">The a</a> <a href=\"/journal/2020-01-02-a.md\">2020-01-02-a</a></p>\n"
+        ),
         ("[a]({% asset_path b c.txt %})", "<p><a href=\"b\">a</a></p>\n"),
         (
             "{% blockquote Ana, The book https://x.example %}\n*a*\n\nb\n{% endblockquote %}\n\nc",

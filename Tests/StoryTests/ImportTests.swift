@@ -169,6 +169,43 @@ import Testing
         #expect(files == ["imports.json", "content/feed.yaml", Self.entry, Self.other])
     }
 
+    /// A Hexo site with images that a build refuses, links to entries without their dates, and links without `.html`.
+    @Test func aHexoSiteWithDamagedImagesIsBuilt() throws {
+        let site = try Site(configuration: nil)
+        let png = try Repository.bytes("Tests/Fuzz/Corpus/photo/full.png")
+        let avif = try Repository.bytes("Tests/Fuzz/Corpus/photo/plain.avif")
+        let located = avif + [0, 0, 0, 12] + Array("uuidGPS ".utf8)
+        let files: [(String, [UInt8])] = [
+            ("a.png", png), ("cut.png", Array(png.prefix(300))), ("located.avif", located),
+        ]
+        for (name, bytes) in files {
+            try site.write("old/source/_posts/first/" + name, bytes: bytes)
+            try site.write("old/source/img/" + name, bytes: bytes)
+        }
+        try site.write(
+            "old/_config.yml",
+            "title: Log\nnew_post_name: :year-:month-:day-:title.md\npretty_urls: {trailing_html: false}\n")
+        try site.write("old/package.json", "{\"hexo\": {}}")
+        try site.write(
+            "old/source/_posts/first.md",
+            "---\ntitle: First\ndate: 2024-01-02\n---\n![a](a.png) ![b](cut.png) {% post_link second Next %} "
+                + "[c](/docs/setup.html)\n")
+        try site.write("old/source/_posts/2024-01-03-second.md", "---\ntitle: Second\ndate: 2024-01-03\n---\nx\n")
+        try site.write("old/source/docs/setup.md", "---\ntitle: Setup\n---\nx\n")
+        let outcome = try site.run("import", "old", "-s", "blog")
+        #expect(outcome.code == 0, "\(outcome)")
+        #expect(outcome.output.contains("3 of 6 images and other media\n"), "\(outcome.output)")
+        for file in ["source/_posts/first/cut.png", "source/img/cut.png", "source/img/located.avif"] {
+            let warning = "old/\(file):1:1: warning: a build would refuse this file, so it was left out: "
+            #expect(outcome.errors.contains(warning), "\(outcome.errors)")
+        }
+        let built = try site.run("build", "-s", "blog")
+        #expect(built.code == 0, "\(built)")
+        let page = try site.read("blog/public/2024/01/02/first/index.html")
+        #expect(page.contains("<a href=\"/2024/01/03/second/\">Next</a>"), "\(page)")
+        #expect(page.contains("href=\"/docs/setup.html\"") && site.exists("blog/public/docs/setup.html"))
+    }
+
     @Test func aBrokenArchiveGivesWhatItHas() throws {
         let site = try Site(configuration: nil)
         var zip = StoredZip()

@@ -9,7 +9,11 @@ extension LinkResolver {
             return configuration.hasHost
                 ? String(configuration.completeURL("/").dropLast(configuration.basePath.count + 1)) : ""
         case .basePath: return site.configuration.basePath
-        case .post(let name): return document(called: name).map { "/" + SitePath.encoded($0) }
+        case .post(let reference):
+            let name = String(reference.prefix { $0 != "#" })
+            return (document(called: name) ?? site.datedEntry(called: name)).map {
+                "/" + SitePath.encoded($0) + reference.dropFirst(name.count)
+            }
         case .file(let path):
             let name = path.hasPrefix("/") ? String(path.dropFirst()) : path
             return "/" + SitePath.encoded(document(called: name) ?? name)

@@ -1,4 +1,7 @@
-/// The files of the content folder by name, as links of Obsidian refer to them: in any folder and case.
+import DataKit
+
+/// The files of the content folder by name, as links of Obsidian refer to them: in any folder and case. Also by the
+/// name without its date, as links of Hexo refer to them.
 package struct NamedFiles: Sendable {
     /// The extensions of texts, which references may omit.
     static let documentExtensions = ["md", "markdown"]
@@ -7,9 +10,19 @@ package struct NamedFiles: Sendable {
 
     /// - Parameter paths: The paths in the content folder, in any order.
     package init(_ paths: [String] = []) {
-        byName = Dictionary(grouping: paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-            SitePath.name(of: Self.reference(to: $0))
+        var byName: [String: [String]] = [:]
+        for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+            let name = SitePath.name(of: Self.reference(to: path))
+            byName[name, default: []].append(path)
+            if let undated = Self.undated(name) { byName[undated, default: []].append(path) }
         }
+        self.byName = byName
+    }
+
+    /// Returns the rest of a name that starts with a date; `nil` for other names.
+    static func undated(_ name: String) -> String? {
+        guard let rest = CivilDate.leading(name)?.rest, !rest.isEmpty else { return nil }
+        return rest
     }
 
     /// Returns the paths of the files with a name, sorted by bytes.
@@ -39,5 +52,15 @@ extension Site {
         }
         // The first of equal ones remains, and they are sorted.
         return found.min { distance($0) < distance($1) }
+    }
+
+    /// Returns the entry whose file name is a date and this name; of several, the first.
+    func datedEntry(called written: String) -> String? {
+        let name = SitePath.name(of: NamedFiles.reference(to: written))
+        guard !name.isEmpty else { return nil }
+        reads?.record(.named(name))
+        return named.paths(name).first {
+            NamedFiles.undated(SitePath.name(of: NamedFiles.reference(to: $0))) == name && $0.hasPrefix("journal/")
+        }
     }
 }

@@ -14,7 +14,10 @@ extension DialectTranslator {
         case "post_link":
             guard let name = words.first else { return nil }
             guard let target = resolve.reference(.post(name)) else { return refer(tag, .post(name), "post") }
-            return replace(tag, by: link(words.dropFirst(), or: name, to: target))
+            var shown = words.dropFirst()
+            // The last argument may be whether to escape the words, which are always escaped here.
+            if ["true", "false"].contains(shown.last) { shown.removeLast() }
+            return replace(tag, by: link(shown, or: name, to: target))
         case "codeblock", "code":
             return verbatim(tag, until: "end" + tag.name) { [language = tag.codeLanguage ?? ""] in
                 $0.appendCode($1, language, after: tag)

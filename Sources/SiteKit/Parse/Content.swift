@@ -67,7 +67,7 @@ package struct Content: Sendable {
             var map = ContentMap.of(
                 files.paths, kinds: kinds.map { .init(name: $0.name, folder: $0.folder, files: $0.files) },
                 photos: configuration.photos, suffixes: LanguageSuffixes(of: configuration),
-                findsNames: configuration.dialects.contains(.obsidian), before: before)
+                findsNames: !configuration.dialects.isDisjoint(with: [.obsidian, .hexo]), before: before)
             map.replaceProvided(by: provided)
             self.map = map
         }

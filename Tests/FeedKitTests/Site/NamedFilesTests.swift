@@ -25,4 +25,18 @@ import Testing
         #expect(site.recording(reads).file(called: name, in: folder) == path)
         #expect(name.isEmpty || reads.inputs.contains { if case .named = $0 { true } else { false } })
     }
+
+    /// Hexo's links name an entry without the date in its file name.
+    @Test(
+        arguments: [
+            ("walk", "journal/2024-01-02-walk/index.md"), ("_posts/Walk.md", "journal/2024-01-02-walk/index.md"),
+            ("lk", nil), ("x", nil), ("2024-01-02-walk", nil), ("", nil),
+        ] as [(String, String?)])
+    func aNameWithoutItsDateRefersToAnEntry(_ name: String, _ path: String?) {
+        var site = Site(configuration: SiteConfiguration())
+        site.named = NamedFiles(Self.paths + ["pages/2024-01-01-walk.md"])
+        let reads = SiteReadRecorder()
+        #expect(site.recording(reads).datedEntry(called: name) == path)
+        #expect(name.isEmpty || reads.inputs.contains { if case .named = $0 { true } else { false } })
+    }
 }
