@@ -32,6 +32,11 @@ package struct FormerSite: Sendable, Equatable {
         }
     }
 
+    /// Returns a link as a whole URL: in exports of Squarespace, links are paths.
+    package func whole(_ link: String) -> String {
+        link.hasPrefix("/") && !link.hasPrefix("//") ? url + link : link
+    }
+
     /// Returns a page URL as an alias: decoded and without its query; `nil` if it can't be an alias.
     package func alias(of url: String) -> String? {
         guard let path = path(of: url), !path.contains("?"),

@@ -96,6 +96,34 @@ import Testing
         #expect(WordPressDate(local, gmt: gmt, pubDate: "Wed, 01 May 2019 05:40:00 +0000")?.text == expected)
     }
 
+    /// Plugins for podcasts show the recording of an entry beside its text.
+    @Test(arguments: [
+        (
+            ["https://cdn.example/1.mp3\n21169426\naudio/mpeg"], "",
+            "<audio src=\"https://cdn.example/1.mp3\" controls></audio>"
+        ),
+        (["https://cdn.example/1.mp4?x=1"], "", "<video src=\"https://cdn.example/1.mp4?x=1\" controls></video>"),
+        (["https://cdn.example/map.pdf"], "", "<https://cdn.example/map.pdf>"),
+        (["https://cdn.example/1.mp3"], "[audio mp3=\"https://cdn.example/1.mp3\"]", nil), ([""], "", nil),
+    ]) func recordingsBesideATextAreShown(_ enclosures: [String], _ content: String, _ player: String?) throws {
+        var item = WXR.Item(id: 1, title: "A", name: "a", content: "Words.\n\n" + content)
+        item.meta = enclosures.map { ("enclosure", $0) }
+        let text = try ImportRun(WordPressFormat(), ["x.xml": WXR.file([item.xml])]).text(endingIn: "a.md")
+        if let player { #expect(text.hasSuffix("Words.\n\n" + player + "\n"), "\(text)") }
+        #expect(text.ranges(of: "cdn.example").count == (content.isEmpty && player == nil ? 0 : 1), "\(text)")
+    }
+
+    /// In exports of Squarespace, links and names are paths.
+    @Test(arguments: [
+        ("/blog/2019/5/1/first", "blog/2019/5/1/first", "first"), ("/blog/first.html", "first.html", "first"),
+        ("/first", "first", "first"),
+    ]) func linksMayBePaths(_ link: String, _ name: String, _ expected: String) throws {
+        let item = WXR.Item(id: 1, title: "A", link: link, name: name, content: "x")
+        let run = try ImportRun(WordPressFormat(), ["x.xml": WXR.file([item.xml])])
+        let matter = try run.frontMatter(endingIn: "content/journal/2019-05-01-\(expected).md")
+        #expect(matter["aliases"]?.listedTexts == [link])
+    }
+
     @Test func datesThatAreNoneAreNone() {
         #expect(WordPressDate("0000-00-00 00:00:00", gmt: "", pubDate: "Mon, 30 Nov -0001 00:00:00 +0000") == nil)
         #expect(WordPressDate("9999-99-99", gmt: "x", pubDate: "") == nil)

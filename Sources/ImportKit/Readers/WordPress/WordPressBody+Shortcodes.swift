@@ -121,16 +121,13 @@ extension WordPressBody {
         guard let url = named ?? word ?? (inside.hasPrefix("http") ? inside : attached) else { return nil }
         let poster =
             shortcode.attributes["poster"]?.nonEmpty.map { " poster=\"" + WordPressMarkup.attribute($0) + "\"" } ?? ""
-        return "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute(url) + "\"" + poster + "></"
-            + element + ">\n\n"
+        return WordPressMarkup.player(element, url, poster: poster)
     }
 
     private mutating func playlist(_ shortcode: Shortcode) -> String? {
         let ids = (shortcode.attributes["ids"] ?? "").split { !$0.isNumber }.compactMap { Int($0) }.prefix(1_000)
         let element = shortcode.attributes["type"] == "video" ? "video" : "audio"
-        let html = ids.compactMap { index.attachments[$0]?.url.nonEmpty }.map {
-            "\n\n<" + element + " controls src=\"" + WordPressMarkup.attribute($0) + "\"></" + element + ">\n\n"
-        }
+        let html = ids.compactMap { index.attachments[$0]?.url.nonEmpty }.map { WordPressMarkup.player(element, $0) }
         return html.isEmpty ? nil : html.joined()
     }
 

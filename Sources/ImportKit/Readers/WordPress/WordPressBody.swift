@@ -28,17 +28,27 @@ struct WordPressBody {
         self.media = media
         id = item.id
         guard item.isText else { return }
-        text = convert(item.content)
+        text = convert(item.content, players: Self.players(of: item))
         feature(item.meta["_thumbnail_id"].flatMap { Int($0) })
     }
 
-    private mutating func convert(_ content: String) -> ImportedBody {
+    /// Returns players of the recordings that the text does not refer to.
+    private static func players(of item: WordPressItem) -> String {
+        item.enclosures.reduce(into: "") { html, url in
+            guard !item.content.contains(SitePath.name(of: FormerSite.bare(url))) else { return }
+            let element = ["audio", "video"].first { WordPressMarkup.isRecording(url, $0) }
+            html += element.map { WordPressMarkup.player($0, url) } ?? "\n\n<p>" + WordPressMarkup.link(url) + "</p>"
+        }
+    }
+
+    private mutating func convert(_ content: String, players: String) -> ImportedBody {
         var html: String
         if GutenbergBlocks.isIn(content) {
             html = WordPressBareURLs.linked(expand(fromBlocks(content)))
         } else {
             html = MarkdownConversion.paragraphs(classic: WordPressBareURLs.linked(expand(content)))
         }
+        html += players
         if html.holds(ascii: "<!--nextpage-->") { html = html.replacing("<!--nextpage-->", with: "") }
         guard html.utf8.contains(where: { $0 > 32 }) else { return .markdown("") }
         return MarkdownConversion.convert(html: html) { url, isImage in

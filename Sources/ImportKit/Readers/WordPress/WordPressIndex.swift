@@ -43,7 +43,7 @@ struct WordPressIndex {
             }
         }
         for (id, entry) in entries {
-            entries[id]?.path = entry.path.flatMap { site?.path(of: $0) }
+            entries[id]?.path = entry.path.flatMap { link in site.flatMap { $0.path(of: $0.whole(link)) } }
         }
         translations.finish(language: language)
     }

@@ -28,6 +28,8 @@ struct WordPressItem {
     var comments: [WordPressComment] = []
     var date: WordPressDate?
     var modified: WordPressDate?
+    /// The URLs of podcast episodes and other recordings, which plugins show beside the text.
+    private(set) var enclosures: [String] = []
     /// The values of `metaKeys`.
     private(set) var meta: [String: String] = [:]
 
@@ -59,7 +61,7 @@ struct WordPressItem {
         id = Int(text("post_id"))
         title = PlainLine.line(of: fields["title"] ?? "")
         (link, guid, creator) = (text("link"), text("guid"), text("creator"))
-        name = WordPressName.decoded(text("post_name"))
+        name = WordPressName.slug(text("post_name"))
         (status, type) = (text("status"), text("post_type"))
         parent = Int(text("post_parent")).flatMap { $0 > 0 ? $0 : nil }
         menuOrder = Int(text("menu_order")) ?? 0
@@ -72,11 +74,11 @@ struct WordPressItem {
 
     private mutating func take(meta record: XMLRecord) {
         let children = record.children
-        guard let key = children.first(where: { $0.name == "meta_key" })?.text.trimmingWhitespace,
-            Self.metaKeys.contains(key),
-            meta[key] == nil
-        else { return }
-        meta[key] = children.first { $0.name == "meta_value" }?.text.trimmingWhitespace
+        guard let key = children.first(where: { $0.name == "meta_key" })?.text.trimmingWhitespace else { return }
+        let value = children.first { $0.name == "meta_value" }?.text.trimmingWhitespace
+        if key == "enclosure", let url = value?.lines.first?.trimmingWhitespace.nonEmpty { enclosures.append(url) }
+        guard Self.metaKeys.contains(key), meta[key] == nil else { return }
+        meta[key] = value
     }
 
     private static func term(_ record: XMLRecord) -> Term {

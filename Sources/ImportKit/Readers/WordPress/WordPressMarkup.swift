@@ -13,6 +13,11 @@ enum WordPressMarkup {
         return "<a href=\"" + text + "\">" + text + "</a>"
     }
 
+    /// Returns a player as a block.
+    static func player(_ element: String, _ url: String, poster: String = "") -> String {
+        "\n\n<" + element + " controls src=\"" + attribute(url) + "\"" + poster + "></" + element + ">\n\n"
+    }
+
     static func isImage(_ url: String) -> Bool {
         ["jpg", "jpeg", "png", "gif", "webp", "avif", "heic", "bmp", "svg", "tif", "tiff"].contains(ending(url))
     }

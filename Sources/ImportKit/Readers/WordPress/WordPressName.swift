@@ -17,6 +17,12 @@ enum WordPressName {
         }
     }
 
+    /// Returns the slug of a name, which in exports of Squarespace is a path such as `blog/2013/6/7/first.html`.
+    static func slug(_ name: String) -> String {
+        let slug = SitePath.name(of: decoded(name))
+        return SitePath.fileExtension(of: slug) == "html" ? SitePath.withoutExtension(slug) : slug
+    }
+
     /// Decodes percent-encoded characters of a slug, such as `%e6%97%a5`.
     static func decoded(_ name: String) -> String { SitePath.decoded(name) ?? name }
 }

@@ -80,7 +80,7 @@ extension WordPressReader {
 
     /// Adds the former URL as an alias.
     private mutating func takeURL(of item: WordPressItem, _ text: inout ImportedText) {
-        guard let alias = index.site?.alias(of: item.link) else { return }
+        guard let site = index.site, let alias = site.alias(of: site.whole(item.link)) else { return }
         text.aliases = [alias]
         guard text.kind == .entry, item.status == "publish", let date = item.date else { return }
         if let offset = date.offsetSeconds { notes.offsets.insert(offset) }
