@@ -258,6 +258,7 @@ OTHER_TEXTS = {
     "an item of `outputs`",
     # ImportKit/Detection/UnsupportedFormats.swift
     "an export of Evernote",
+    "a folder of Org files",
     "an export of Tumblr",
     "an export of Notion as HTML",
     "an archive of archives",

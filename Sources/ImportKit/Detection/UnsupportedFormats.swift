@@ -26,6 +26,12 @@ enum UnsupportedFormats {
             return Advice(
                 title: "an export of Notion as HTML", hint: "export it from Notion as Markdown & CSV, and import that")
         }
+        if paths.contains(where: { SitePath.fileExtension(of: $0) == "org" }) {
+            return Advice(
+                title: "a folder of Org files",
+                hint: "convert each to Markdown, such as with `pandoc -s -t gfm a.org -o a.md`, and import the folder: "
+                    + "feedgen import FOLDER --from obsidian")
+        }
         let archives = paths.filter { SitePath.fileExtension(of: $0) == "zip" }
         if !archives.isEmpty, archives.count * 2 > paths.count {
             return Advice(

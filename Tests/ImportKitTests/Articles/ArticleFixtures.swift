@@ -70,7 +70,7 @@ enum ArticleFixtures {
         [
             "posts.csv": """
             post_id,post_date,is_published,email_sent_at,inbox_sent_at,type,audience,title,subtitle,podcast_url
-            101.first-letter,2024-03-01T10:00:00.000Z,true,,,newsletter,everyone,"First, ""a"" letter",On beginnings,
+            101.first-letter,2024-03-01T10:00:00.000Z,true,,,newsletter,everyone,"First, ""a"" letter",On &#x201C;beginnings&#x201D;,
             102.paid,2024-03-02T10:00:00.000Z,true,,,newsletter,only_paid,Paid,,
             103.about,2024-03-02T10:00:00.000Z,true,,,page,everyone,About,,
             104.idea,,false,,,newsletter,everyone,"Idea

@@ -44,6 +44,7 @@ import Testing
             (["posts/posts_index.html": "<html>", "posts/html/1.html": "<html>"], "an export of Tumblr"),
             (["payload-0.json": "{\"url\": \"https://ada.tumblr.com\"}"], "an export of Tumblr"),
             (["A 0123456789abcdef0123456789abcdef.html": "<html>"], "an export of Notion as HTML"),
+            (["a.org": "#+title: A", "b/c.org": "* C"], "a folder of Org files"),
             (["part-1.zip": "PK", "part-2.zip": "PK"], "an archive of archives"), (["a.txt": "x", "b.zip": "PK"], nil),
             ([:], nil),
         ] as [([String: String], String?)])

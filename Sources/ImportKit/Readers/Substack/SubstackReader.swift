@@ -60,8 +60,7 @@ struct SubstackReader {
         let origin = (isPage ? "page/" : "post/") + number
         var text = ImportedText(origin: origins.insert(origin).inserted ? origin : origin + "." + (name ?? ""))
         if isPage { text.kind = .page }
-        text.title = row["title"]?.onOneLine.nonEmpty
-        text.summary = row["subtitle"]?.onOneLine.nonEmpty
+        (text.title, text.summary) = (Self.line(row["title"]), Self.line(row["subtitle"]))
         text.name = name ?? text.title ?? number
         text.date = ExportDate.timestamp(row["post_date"])?.description
         setDraftStatus(&text, row)
@@ -89,6 +88,11 @@ struct SubstackReader {
             text.isDraft = true
             forSubscribers += 1
         }
+    }
+
+    /// Returns a title on one line; some contain references such as `&#x201C;`.
+    private static func line(_ text: String?) -> String? {
+        text.flatMap { PlainHTML.decoded($0).onOneLine.nonEmpty }
     }
 
     /// Splits `101.first-letter` into the number and the name in the URL.
