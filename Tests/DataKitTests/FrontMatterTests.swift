@@ -38,7 +38,10 @@ import Testing
         Case(" \r\n\r\n+++\r\na = 1\r\n+++\r\nText", .toml, "{a: 1}", body: "Text"),
         Case("\n---\nText\n", nil, nil, body: "\n---\nText\n"), Case("\n\n", nil, nil, body: "\n\n"),
         Case("\n----\nText", nil, nil, body: "\n----\nText"),
-        Case(" ---\na: 1\n---\n", nil, nil, body: " ---\na: 1\n---\n"),
+        Case("----\nNote: x\n", nil, nil, body: "----\nNote: x\n"),
+        Case("----\n\na: 1\n----\n", nil, nil, body: "----\n\na: 1\n----\n"),
+        Case("    ---\n    a: 1\n    ---\n", nil, nil, body: "    ---\n    a: 1\n    ---\n"),
+        Case("—\na: 1\nText\n—\n", nil, nil, body: "—\na: 1\nText\n—\n"),
         Case("----\nText", nil, nil, body: "----\nText"),
         Case("--- title\nText", nil, nil, body: "--- title\nText"),
         Case("- item\n", nil, nil, body: "- item\n"),
@@ -62,7 +65,7 @@ import Testing
     static let mistakes = [
         Mistake("‸---\ntitle: Mars\n\nText\n", "not closed", hint: "---"),
         Mistake("‸---", "not closed"),
-        Mistake("‸+++\na = 1\n---\n", "not closed", hint: "+++"),
+        Mistake("+++\na = 1\n‸---\n", "this line is different", hint: "+++"),
         Mistake("‸+++\na = 1\n...\n", "not closed", hint: "+++"),
         Mistake("---\r\na: 1\r\nb: c‸: d\r\n---\r\nText", "needs quotes"),
         Mistake("\n\n---\r\na: 1\nb: c‸: d\n---\nText", "needs quotes"),
@@ -76,6 +79,22 @@ import Testing
     @Test(arguments: mistakes)
     func mistakesPointIntoTheFile(_ mistake: Mistake) {
         mistake.check(FrontMatter.split(mistake.text.source).diagnostics)
+    }
+
+    /// Lines that almost open or close front matter, each with the keys of a draft.
+    static let misspelled = [
+        "‸—--\ndraft: true\n—--\n", "‸—\ndraft: true\n—\n", "‸–-\ndraft: true\n–-\n", "‸----\ndraft: true\n----\n",
+        "‸--\ndraft: true\n--\n", "‸ ---\ndraft: true\n ---\n", "‸\u{200B}---\ndraft: true\n---\n",
+        "‸\u{FEFF}---\r\ndraft: true\r\n---\r\n", "‸---yaml\ndraft: true\n---\n", "‸++++\ndraft = true\n++++\n",
+        "\n\n‸----\ntags:\n  - a\n- b\n# c\n\ndraft: true\n---\n", "---\ndraft: true\n‸----\n",
+        "---\ndraft: true\n‸—\n", "\n---\ndraft: true\n‸ ---\n", "+++\ndraft = true\n‸++\n",
+    ]
+
+    @Test(arguments: misspelled) func misspelledFencesHaveNoBody(text: String) {
+        let mistake = Mistake(text + "Secret\n", "but this line is different")
+        mistake.check(FrontMatter.split(mistake.text.source).diagnostics)
+        let front = FrontMatter.split(mistake.text.source)
+        #expect(front.bodyOffset == mistake.text.source.text.utf8.count)
     }
 
     @Test func unclosedFrontMatterHasNoBody() {

@@ -21,9 +21,13 @@ package struct FrontMatter: Sendable, Hashable {
         let whole = DataText(whole: source)
         let fences = whole.withBytes { Fences($0) }
         switch fences.kind {
-        case .none: return FrontMatter(format: nil, node: nil, bodyOffset: 0, bodyLine: 1, diagnostics: [])
+        case .none:
+            if let mistake = misspelledFence(in: source) { return unreadable(source, format: nil, mistake) }
+            return FrontMatter(format: nil, node: nil, bodyOffset: 0, bodyLine: 1, diagnostics: [])
         case .json: return json(source)
-        case .unclosed(let format, let fence): return unclosed(source, format: format, fence: fence)
+        case .unclosed(let format, let fence):
+            let mistake = misspelledFence(in: source) ?? unclosed(source, fence: fence)
+            return unreadable(source, format: format, mistake)
         case .closed(let format, let fenced, let firstLine):
             let text = DataText(source, range: fenced, firstLine: firstLine)
             let (node, diagnostics) = Node.parse(text, format: format)
@@ -33,14 +37,17 @@ package struct FrontMatter: Sendable, Hashable {
         }
     }
 
-    /// Without a closing line the end of the front matter is undefined, so the body is empty: nothing is published by
-    /// mistake.
-    private static func unclosed(_ source: SourceText, format: DataFormat, fence: String) -> FrontMatter {
+    private static func unclosed(_ source: SourceText, fence: String) -> Diagnostic {
         // A text can begin with a thematic break by mistake.
         let isKey = source.line(2)?.contains { $0 == ":" || $0 == "=" || $0 == "#" } ?? true
-        let mistake = source.error(
+        return source.error(
             "the front matter is not closed", line: 1, column: 1,
             hint: "add a line `\(fence)` after its last key\(isKey ? "" : "; for a thematic break, write `***`")")
+    }
+
+    /// Without its lines the extent of the front matter is undefined, so the body is empty: nothing is published by
+    /// mistake.
+    private static func unreadable(_ source: SourceText, format: DataFormat?, _ mistake: Diagnostic) -> FrontMatter {
         let end = DataText(whole: source)
         return FrontMatter(
             format: format, node: nil, bodyOffset: end.range.upperBound,
