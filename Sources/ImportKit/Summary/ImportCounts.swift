@@ -19,6 +19,7 @@ package struct ImportCounts: Sendable {
         case isTwice = "a duplicate"
         case isProgram = "templates, programs and settings of the other generator"
         case isGenerated = "created by the other generator"
+        case isReplaced = "replaced by files that feedgen creates"
         case isOtherLanguage = "in a different language than the site"
         case hasNoPlace = "of a type that a site cannot contain"
         case isRefused = "refused by builds, for the reasons in the warnings"

@@ -160,7 +160,8 @@ struct HugoSite: SiteClassifier {
     private mutating func outcome(ofText text: SiteText) -> FileOutcome {
         let path = SiteTextNames.supportedName(text.path)
         guard SitePath.withoutExtension(path) != "index" else {
-            return notes.leaveOut(text.path, "The home page was not imported: feedgen creates its own", as: .page)
+            return notes.leaveOut(
+                text.path, "The home page was not imported: feedgen creates its own", .isReplaced, as: .page)
         }
         let isEntry = isEntry(text)
         // An HTML file `index.html` can't be a document's index in feedgen.

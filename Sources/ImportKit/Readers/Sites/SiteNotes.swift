@@ -28,7 +28,7 @@ package struct SiteNotes: Sendable {
         guard isImported else {
             return leaveOut(
                 path, "Empty texts above lists (_index), and those of taxonomies and the home page, were not imported",
-                as: .page)
+                .isReplaced, as: .page)
         }
         add("Texts above lists (_index) were imported as pages; feedgen has no lists there", path)
         return .page(folder + ".md")

@@ -125,13 +125,13 @@ struct SitePlan {
                 let file = PublishedURLs.file(ofAlias: url), PublishedURLs.isAlwaysOfFeedgen(file)
             {
                 notes.add("The home page and the 404 page were not imported: feedgen creates its own", path)
-                return .hasNoPlace
+                return .isReplaced
             }
             return written.allSatisfy(\.isWhitespace) ? .empty : nil
         }
         if let file = SitePath.relative(place, to: "static"), PublishedURLs.isAlwaysOfFeedgen(file) {
             notes.add("Files with the names of feedgen's own were not imported", path)
-            return .isGenerated
+            return .isReplaced
         }
         let start = try folder.export.beginning(of: folder.prefix + path, upTo: FileType.byteCount)
         guard FilePolicy.refuses(place, beginningWith: start) else { return nil }

@@ -85,7 +85,8 @@ struct ZolaSite: SiteClassifier {
         let bundle = bundle(of: plain)
         if let text = texts[path] {
             if plain == "index.md" {
-                return notes.leaveOut(path, "The home page was not imported: feedgen creates its own", as: .page)
+                return notes.leaveOut(
+                    path, "The home page was not imported: feedgen creates its own", .isReplaced, as: .page)
             }
             if let bundle, bundle.path != text.path {
                 return notes.leaveOut(
