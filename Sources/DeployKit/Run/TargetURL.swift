@@ -58,6 +58,11 @@ struct TargetURL: Sendable {
     /// A folder, or `user@host:path`.
     private static func withoutScheme(_ text: String) throws(StoreURLError) -> TargetURL {
         guard let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/"), text.startIndex < colon else {
+            if text.contains("@"), !text.contains("/"), !text.hasPrefix("@") {
+                throw StoreURLError(
+                    "it names no folder on the host",
+                    hint: "pass one, as in \(text):/var/www/site; a local folder of this name is ./\(text)")
+            }
             return TargetURL(.folder(text), text)
         }
         let scheme = text[..<colon].lowercased()

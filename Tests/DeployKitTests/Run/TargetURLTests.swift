@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [
         ("/var/www/site", "folder /var/www/site"),
         ("site", "folder site"),
-        ("./a:b", "folder ./a:b"),
+        ("./a:b", "folder ./a:b"), ("./me@example.org", "folder ./me@example.org"),
         ("example.org:site", "rsync example.org 22 site"),
         ("me@example.org:/var/www/", "rsync me@example.org 22 /var/www"),
         ("me@example.org:~/www", "rsync me@example.org 22 www"),
@@ -44,7 +44,7 @@ import Testing
         ("sftp://a b/x", "the host or the user is not valid"),
         ("sftp://me:secret@example.org/x", "it contains a password, which ssh can't use"),
         ("sftp://example.org:0/x", "the port after the host is not a number from 1 to 65535"),
-        ("sftp://example.org", "it names no folder"),
+        ("sftp://example.org", "it names no folder"), ("me@example.org", "it names no folder on the host"),
         ("sftp://example.org/", "it names no folder"),
         ("sftp://example.org/%zz", "its path has a '%' without two digits: write '%25'"),
         ("davs://example.org/../x", "'.' and '..' can't be part of its path"),
