@@ -65,6 +65,7 @@ struct Diff: ParsableCommand {
     func run() throws {
         var options = Documents.DiffOptions()
         options.format = format ?? (Terminal.isOutput ? .text : .json)
+        Documents.note(baseURL: baseURL, unusedBy: options.format)
         options.isReversed = reverse
         options.baseURL = baseURL
         options.folder = source == "." ? "" : source
@@ -128,6 +129,7 @@ struct Review: ParsableCommand {
         try sharing.apply(to: &options)
         var format = Documents.DiffOptions()
         format.format = self.format ?? (Terminal.isOutput ? .text : .json)
+        Documents.note(baseURL: baseURL, unusedBy: format.format)
         format.baseURL = baseURL
         format.usesColor = Terminal.outputUsesColor
         let display = Terminal.progressDisplay(isQuiet: false)
@@ -190,6 +192,18 @@ extension Documents {
         } catch {
             Printer.message(error.text)
             throw error.hasMachineError ? Terminal.machineError : Terminal.contentError
+        }
+    }
+
+    /// Notes that a preview's URL has no effect: only pages and comments contain links. It is no error, since a script can
+    /// pass the same options for several formats.
+    fileprivate static func note(baseURL: String?, unusedBy format: Format) {
+        guard baseURL != nil else { return }
+        switch format {
+        case .markdown, .html: break
+        case .text, .json, .github, .sarif:
+            Printer.message(
+                "feedgen: note: --base-url has no effect with --format \(format.rawValue), only with markdown and html")
         }
     }
 }

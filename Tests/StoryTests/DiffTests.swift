@@ -59,6 +59,12 @@ import Testing
             ]), "\(output)")
         #expect(output.hasPrefix("**feedgen:** 1 entry added, 1 caption, 2 entries and 1 plain page edited, 1 entry"))
         let preview = try site.run("diff", "old", "new", "-f", "markdown", "-b", "https://preview.example/7/").output
+        let text = try site.run("diff", "old", "new", "-f", "text", "-b", "https://preview.example/7/")
+        #expect(
+            text.code == 0
+                && text.errors
+                    == "feedgen: note: --base-url has no effect with --format text, only with markdown and html\n"
+        )
         #expect(preview.contains("(https://preview.example/7/journal/new/)"))
         #expect(!preview.contains("x.example/journal/new/"))
     }
