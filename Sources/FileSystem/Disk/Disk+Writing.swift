@@ -31,13 +31,19 @@ extension Disk {
             descriptor = path.open(flags, mode: mode)
         }
         guard descriptor >= 0 else { throw .last("write", path) }
-        do {
+        do throws(DiskError) {
             try body(Writer(path: path, descriptor: descriptor))
         } catch {
             close(descriptor)
-            throw error
+            throw removed(path, after: error)
         }
-        guard close(descriptor) == 0 else { throw .last("write", path) }
+        guard close(descriptor) == 0 else { throw removed(path, after: .last("write", path)) }
+    }
+
+    /// Removes a file that was not written completely, as on a full disk: a part would be read as the whole.
+    private static func removed(_ path: DiskPath, after error: DiskError) -> DiskError {
+        _ = path.inParent { unlinkat($0, $1, 0) }
+        return error
     }
 
     /// Writes a new file; its folder must exist.

@@ -113,4 +113,16 @@ import Testing
         }
         #expect(pipe.reason == "not a file")
     }
+
+    /// A file of which only a part was written is removed, as on a full disk.
+    @Test func noPartOfAFileRemains() throws {
+        let folders = try Folders()
+        let place = DiskPath("part", in: folders.root, links: .none)
+        #expect(throws: DiskError.self) {
+            try Disk.writeNew(place) { _ throws(DiskError) in
+                throw DiskError("write", "part", reason: "no space left on device")
+            }
+        }
+        #expect(try Disk.type(of: place) == nil)
+    }
 }
