@@ -46,8 +46,11 @@ extension SitePages {
             let named = site.configuration.kinds.first { $0.name == kind.name }?.overview
             let list = ofKinds[kind.name] ?? []
             // A kind without translations has no page in this language.
-            guard !list.isEmpty || named != nil && site.edition.isDefault else { continue }
             let path = url(of: kind, besides: urls)
+            guard !list.isEmpty || named != nil && site.edition.isDefault else {
+                emptyOverviews.insert(path)
+                continue
+            }
             urls.insert(path)
             let title = named?.title ?? site.configuration.titlesOfKinds[kind.name] ?? kind.title(in: site)
             var overview = Overview(

@@ -50,7 +50,9 @@ extension SitePages {
                 if let own = overview(named: name), own.path == path { return link(own.title, to: path) }
                 if let link = link(toPage: path) { return link }
                 // A page without objects is left out without an error, because its first object will create it.
-                let mayCome = lists.dropLast().contains { path == local("/\($0)/") } || kinds.contains(name)
+                let mayCome =
+                    lists.dropLast().contains { path == local("/\($0)/") } || kinds.contains(name)
+                    || emptyOverviews.contains(path)
                 if !waiting.contains(path), !mayCome, !areInherited { reportMissing(name, at: item.source) }
                 return nil
             case .link(let title, let url):

@@ -26,6 +26,8 @@ package struct SitePages: Sendable {
     let plainPages: [PlainPage]
     let site: Site
     let configurationPlace: FileLocation
+    /// The paths that pages of kinds without objects will have.
+    var emptyOverviews: Set<String> = []
     /// The names of all kinds.
     let kinds: [String]
     let months: ListMonths

@@ -56,6 +56,9 @@ import Testing
         #expect(page("/journal/", of: journal) == nil)
         #expect(journal.aliases.contains { $0.path == "/journal/" && $0.target == "/" })
         #expect(journal.menus.main.map(\.path) == ["/", "/"])
+        // A kind without objects has no page yet, by its name or its folder.
+        let early = map("menus: {main: [journal, outlines, outline]}", ["journal/a", "journal/b"])
+        #expect(early.menus.main.map(\.path) == ["/"] && early.diagnostics.isEmpty, "\(early.diagnostics)")
         #expect(page("/photos/", of: map("", ["photos/x"]))?.content == .covers([0]))
         #expect(page("/journal/", of: map("kinds: {journal: {title: Log}}", ["journal/a"]))?.content == .list([0]))
     }
