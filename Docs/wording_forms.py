@@ -16,7 +16,7 @@ QUIET = set("""shortened quotable printable description text rawValue quoted joi
     abs Int index offset error localizedDescription escaped Self Disk file""".split())
 # Names of values that readers of a message don't know.
 READABLE = dict(pair.split("=") for pair in """i=n fp=format debianPackage=package typeName=type described=type summary=value
-    widthPx=width heightPx=height diffIdentifier=id rule=gate facts=URL replacing=path lossyName=name lastReason=reason
+    widthPx=width heightPx=height diffIdentifier=id rule=gate facts=URL replacing=path printableName=name lastReason=reason
     byteCount=size most=limit raised=number wayOut=hint valid=names rest=text shown=text scalar=key bare=number
     repaired=number meant=value nearest=name codePointName=character asValue=value container=value as=reason
     cString=reason loadError=reason s3code=code lowerBound=minimum upperBound=maximum hexadecimal=byte $1=name

@@ -130,7 +130,7 @@ package enum Disk {
         }
         var names: [String] = []
         while let entry = try stream.next() {
-            let name = FolderStream.lossyName(of: entry)
+            let name = FolderStream.printableName(of: entry)
             if name != ".", name != ".." { names.append(name) }
         }
         return names.sorted()

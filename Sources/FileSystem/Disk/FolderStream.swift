@@ -59,11 +59,25 @@ package struct FolderStream: ~Copyable {
         }
     }
 
-    /// The name with invalid bytes replaced, so that messages can still identify the entry.
-    package static func lossyName(of entry: Entry) -> String {
-        withUnsafePointer(to: &entry.pointee.d_name) {
-            $0.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
-                String(decodingCString: $0, as: UTF8.self)
+    /// The name with invalid bytes as in `caf\xE9.md`, so that messages can still identify the entry.
+    package static func printableName(of entry: Entry) -> String {
+        let bytes = withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+                Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
+            }
+        }
+        var parser = UTF8.ForwardParser()
+        var input = bytes.makeIterator()
+        var (name, offset) = ("", 0)
+        while true {
+            switch parser.parseScalar(from: &input) {
+            case .valid(let scalar):
+                name.unicodeScalars.append(UTF8.decode(scalar))
+                offset += scalar.count
+            case .error(let length):
+                for byte in bytes[offset..<offset + length] { name += "\\x" + String(byte, radix: 16, uppercase: true) }
+                offset += length
+            case .emptyInput: return name
             }
         }
     }

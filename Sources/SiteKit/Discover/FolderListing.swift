@@ -62,7 +62,10 @@ struct FolderListing: Sendable {
         let descriptor = place.open(O_RDONLY | O_DIRECTORY)
         guard descriptor >= 0 else {
             guard DiskError.isAuthors else { throw top.failure("read the folder", folder.path) }
-            diagnostics.append(.error("cannot read this folder: \(DiskError.lastReason)", at: top.place(folder.path)))
+            diagnostics.append(
+                .error(
+                    "cannot read this folder: \(DiskError.lastReason)", at: top.place(folder.path),
+                    hint: "make it readable, or move it out of the site"))
             return
         }
         guard let handle = fdopendir(descriptor) else {
@@ -78,8 +81,8 @@ struct FolderListing: Sendable {
             guard let child = FolderStream.name(of: entry) else {
                 diagnostics.append(
                     .error(
-                        "a file name in this folder is not valid UTF-8: \(FolderStream.lossyName(of: entry))",
-                        at: top.place(folder.path), hint: "rename it"))
+                        "this name is not valid UTF-8", at: top.place(prefix + FolderStream.printableName(of: entry)),
+                        hint: "rename it"))
                 continue
             }
             if child == "." || child == ".." { continue }
