@@ -77,8 +77,14 @@ import Testing
         let outcome = try site.run("build")
         #expect(outcome.code == 1)
         #expect(
-            outcome.firstError
-                == "content/journal:1:1: error: a file name in this folder is not valid UTF-8: \u{FFFD}\u{FFFD}.md")
+            outcome.firstError == #"content/journal/\xFF\xFE.md:1:1: error: this name is not valid UTF-8"#,
+            "\(outcome.errors)")
+        // The file is left out, since no other one can refer to it.
+        let rest = try site.run("build", "--keep-going")
+        #expect(rest.code == 1 && rest.firstError == outcome.firstError)
+        #expect(rest.errors.hasSuffix("Only valid content was published: 1 error\n"), "\(rest.errors)")
+        #expect(site.exists("public/journal/a/index.html"))
+        #expect(try site.run("build", "--keep-going", "--verify").output.contains("Verified: "))
     }
 
     @Test(arguments: [
@@ -101,6 +107,35 @@ import Testing
         #expect(!site.exists(".feedgen/index.html"))
         try site.run("build", "-o", "contents")
         #expect(site.exists("contents/index.html"))
+    }
+
+    /// A file in place of a folder, and a folder in place of a file, are reported once and with a fix.
+    @Test func filesInPlaceOfFolders() throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02"), "Templates": "x"])
+        let templates = try site.run("build").errors
+        #expect(
+            templates.hasPrefix(
+                "Templates/:1:1: error: cannot read this folder: not a directory\n"
+                    + "    hint: move the file of this name\n"), "\(templates)")
+        try site.delete("Templates")
+        try site.write("public/journal", "mine")
+        let obstructed = try site.run("build").errors
+        #expect(obstructed.components(separatedBy: "public/journal:1:1: error: ").count == 2, "\(obstructed)")
+        try site.delete("public")
+        try site.write("public", "mine")
+        let output = try site.run("build")
+        #expect(
+            output.code == 2
+                && output.errors.hasSuffix("\n    hint: move the file of this name, or choose another folder\n"),
+            "\(output.errors)")
+        try site.delete("public")
+        try? site.delete("content/feed.yaml")
+        try site.write("content/feed.yaml/x", "")
+        let settings = try site.run("build").errors
+        #expect(
+            settings.hasPrefix(
+                "content/feed.yaml:1:1: error: cannot read this file: not a file\n    hint: replace it with a file\n"),
+            "\(settings)")
     }
 
     @Test func aPipeIsNotWaitedFor() throws {

@@ -7,9 +7,10 @@ extension Disk {
         guard !path.path.isEmpty, !isFolder(path) else { return }
         if let parent = path.parent, parent.path != "/" { try makeFolder(parent) }
         guard path.inParent({ mkdirat($0, $1, 0o777) }) != 0 else { return }
-        let error = DiskError.last("create the folder", path)
+        var error = DiskError.last("create the folder", path)
         guard errno == EEXIST else { throw error }
         if try type(of: path, followsLinks: true) == S_IFDIR { return }
+        error.hint = "move the file of this name, or choose another folder"
         guard path.links != .all, path.isLink else { throw error }
         errno = ELOOP
         throw .last("create the folder", path)

@@ -300,11 +300,11 @@ package struct ContentMap: Sendable {
                 hint: "put entries in \(kinds.sorted().joined(separator: "/, "))/, pages without a date in "
                     + "\(PlainPage.folder)/, and files to be copied unchanged in content/static/")
         }
-        let suggestion = nearest(to: folder, in: kinds + [PlainPage.folder]).map { "did you mean `\($0)/`? " } ?? ""
+        let suggestion = nearest(to: folder, in: kinds + [PlainPage.folder]).map { "did you mean `\($0)/`? Declare" }
         return .warning(
             "there is no kind of content `\(folder)`, so this file is skipped",
             code: .init("unknown-folder", isLoss: true), at: place(file),
-            hint: suggestion + "Declare custom kinds under `kinds:` in content/feed.yaml")
+            hint: (suggestion ?? "declare") + " custom kinds under `kinds:` in content/feed.yaml")
     }
 }
 

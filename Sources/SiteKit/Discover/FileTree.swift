@@ -82,7 +82,8 @@ package struct FileTree: Sendable {
         guard DiskError.isAuthors else { throw .last("read the folder", folder) }
         let reason = DiskError.lastReason
         if errno == ENOENT, !Disk.exists(.named(folder)) { return [] }
-        return [.error("cannot read this folder: \(reason)", at: FileLocation(file: name + "/"))]
+        let hint = errno == ENOTDIR ? "move the file of this name" : "make it readable"
+        return [.error("cannot read this folder: \(reason)", at: FileLocation(file: name + "/"), hint: hint)]
     }
 
     private mutating func stamp(

@@ -20,7 +20,9 @@ extension SourceText {
                         "cannot read this file: \(error.reason)", at: FileLocation(file: file),
                         hint: error.isMissing
                             ? "it was deleted or renamed during the build: build again"
-                            : "make it readable, or move it out of the site")))
+                            : error.isNoFile
+                                ? "replace it with a file"
+                                : "make it readable, or move it out of the site")))
         }
     }
 

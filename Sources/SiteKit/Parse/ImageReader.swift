@@ -76,7 +76,11 @@ package struct ImageReader: Sendable {
             source = if let pointer { pointer.source } else { try Disk.digest(of: onDisk) }
         } catch {
             if !error.isAuthors { faults.record(error) }
-            return .failure(.init(.error("cannot read this photo: \(error.reason)", at: FileLocation(file: file))))
+            return .failure(
+                .init(
+                    .error(
+                        "cannot read this photo: \(error.reason)", at: FileLocation(file: file),
+                        hint: "check that the file exists and that you may read it")))
         }
         if let stored = memory.image(at: path, of: source, publishedBy: settings), faults.stamp(of: onDisk) == stamp {
             return .success(withPublishedColors(stored))

@@ -170,7 +170,11 @@ package struct SiteOutput: Sendable {
         _ = try succeeded(failures, report: &report)
         files.made = made
         let options = options
-        report.diagnostics += files.made.flatMap { $0.change.obstacle(options) } + build.templates.stops
+        // A file in place of a folder obstructs each file in it.
+        var obstructed: Set<FileLocation> = []
+        report.diagnostics +=
+            files.made.flatMap { $0.change.obstacle(options) }.filter { obstructed.insert($0.place).inserted }
+            + build.templates.stops
         report.isRefused = report.diagnostics.hasErrors || options.isStrict && !report.diagnostics.isEmpty
         return report.isRefused ? nil : files
     }
