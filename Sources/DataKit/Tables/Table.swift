@@ -29,6 +29,17 @@ package struct Table: Sendable {
         hasCommas = reader.separator == UInt8(ascii: ",")
     }
 
+    /// The error for the first row with more values than columns. A decimal comma may have moved its values into other
+    /// columns.
+    package func surplus(in source: SourceText) -> Diagnostic? {
+        let cells = rows.lazy.compactMap { $0.dropFirst(header?.count ?? 0).first { !$0.text.isEmpty } }
+        return cells.first.map { cell in
+            source.error(
+                "this row has more values than the first row has columns", line: cell.line, column: cell.column,
+                hint: "put quotes around a value that contains a separator, or add the name of a column")
+        }
+    }
+
     /// The values of each row by the name of the column, without empty values.
     package var records: [[String: String]] {
         let names = header?.map(\.text) ?? []

@@ -110,7 +110,8 @@ extension ContentSource {
             return parsed.node?.list.map { ($0, parsed.diagnostics) }
         }
         let table = Table(document)
-        return (table.nodes(hidesPositions: hidesPositions), table.diagnostics)
+        let mistakes = table.diagnostics + [table.surplus(in: document)].compactMap(\.self)
+        return (table.nodes(hidesPositions: hidesPositions), mistakes)
     }
 
     /// Parses the document as data, by its extension; `nil` if there is none. For kinds with several objects in a file.
