@@ -48,7 +48,10 @@ public struct FieldReader: Sendable {
             .error, "\(what) must be `key: value` lines\(found(node))", line: node.line, column: node.column,
             hint: isPrivate
                 ? "put `key: value` lines below it"
-                : isGlued ? node.text?.spacedHint : "write, for example, title: First light")
+                : isGlued
+                    ? node.text?.spacedHint
+                    : node.text?.keyOfTOML.map { "write `\($0):` instead of `\($0) =`" }
+                        ?? "write, for example, title: First light")
     }
 
     /// The end of a message about the type of a value.
@@ -93,6 +96,14 @@ public struct FieldReader: Sendable {
         return FileLocation(file: source.file, line: value.line, column: value.column)
     }
 
+    /// Returns the location of an item of a list, or of its value for a key that is the item.
+    private func place(of key: String, item: String) -> FileLocation? {
+        guard let entry = entry(key) else { return nil }
+        if entry.key == item { return FileLocation(file: source.file, line: entry.line, column: entry.column) }
+        guard let node = entry.value.list?.first(where: { $0.text == item }) else { return nil }
+        return FileLocation(file: source.file, line: node.line, column: node.column)
+    }
+
     /// Reports a key that is missing or empty. `hint` shows how to write it.
     public mutating func require(_ key: String, hint: String? = nil) {
         if node(key) != nil || isNoMapping { return }
@@ -117,11 +128,13 @@ public struct FieldReader: Sendable {
     }
 
     /// Reports a problem; computes the hint, which may be expensive, only if the diagnostic is stored.
+    ///
+    /// - Parameter item: the item of a list that has the problem.
     package mutating func report(
         _ severity: Diagnostic.Severity, _ key: String, _ message: String, code: Diagnostic.Code? = nil,
-        hinting hint: () -> String?
+        item: String? = nil, hinting hint: () -> String?
     ) {
-        let place = place(of: key)
+        let place = item.flatMap { self.place(of: key, item: $0) } ?? self.place(of: key)
         add(severity, message, code: code, line: place.line, column: place.column, hint: hint())
     }
 

@@ -59,12 +59,12 @@ extension PhotoSettings {
         let optional = PhotoField.optional
         let valid = optional.map(\.rawValue)
         for name in names where !valid.contains(name) {
-            fields.report(
-                .error, "details", "`details` of photos can't show `\(name)`",
-                hint: nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
+            fields.report(.error, "details", "`details` of photos can't show `\(name)`", item: name) {
+                nearest(to: name, in: valid).map { "did you mean `\($0)`?" }
                     ?? (name == "location"
                         ? "write location: public to publish where photos were taken"
-                        : "write some of [\(valid.joined(separator: ", "))]"))
+                        : "write some of [\(valid.joined(separator: ", "))]")
+            }
         }
         details = Set(optional.filter { names.contains($0.rawValue) })
     }

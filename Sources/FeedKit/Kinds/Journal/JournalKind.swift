@@ -105,8 +105,8 @@ package struct JournalKind: Kind {
     ) -> JournalEntry.Photo? {
         guard let image = site.image(name, in: source.folder) else {
             fields.report(
-                .warning, key, "there is no photo `\(name)` beside this entry", code: .missingImageSource,
-                hint: "paths are relative to the entry's folder, or to content/ if they start with `/`")
+                .warning, key, "there is no photo `\(name)` beside this entry", code: .missingImageSource, item: name
+            ) { "paths are relative to the entry's folder, or to content/ if they start with `/`" }
             return nil
         }
         return photo(image, name, details: details, key: key, &fields)

@@ -139,8 +139,9 @@ struct AlbumReader {
     private static func reportMissing(
         _ name: String, among names: [String], at key: String, hint: String? = nil, _ fields: inout FieldReader
     ) {
-        fields.report(.warning, key, "there is no photo `\(name)` in this album", code: .missingImageSource) {
-            hint ?? nearest(to: name, in: names).map { "did you mean `\($0)`?" }
+        fields.report(.warning, key, "there is no photo `\(name)` in this album", code: .missingImageSource, item: name)
+        {
+            hint ?? nearest(to: name, in: names).map { "did you mean `\($0)`?" } ?? "delete the name, or add the photo"
         }
     }
 
