@@ -31,6 +31,14 @@ extension BadInput {
                 hint: start the file name with the date, or write date: 2026-03-02 into content/routes/a/walk.yaml
             """),
         .error(
+            "an empty route", ["content/routes/2026-03-02-x.gpx": "\n"],
+            """
+            content/routes/2026-03-02-x.gpx:1:1: error: this file is empty
+                1 | 
+                  | ^
+                hint: add content, or delete the file
+            """),
+        .error(
             "a date that is none", [file: entry("title: X\ndate: soon")],
             """
             content/journal/x.md:3:7: error: `date`: `soon` is not a date
@@ -94,6 +102,86 @@ extension BadInput {
                 1 | ---
                   | ^
                 hint: add a line `---` after its last key
+            """),
+        .error(
+            "front matter between dashes of a word processor",
+            ["content/journal/2026-03-02-x.md": "—\ntitle: X\ndraft: true\n—\nText"],
+            """
+            content/journal/2026-03-02-x.md:1:1: error: front matter is between two lines of `---`, but this line is \
+            different
+                1 | —
+                  | ^
+                hint: write only `---` on this line; for a thematic break, write `***`
+            """),
+        .error(
+            "front matter that ends with another line", [file: "---\ntitle: X\ndate: 2026-03-02\n----\nText"],
+            """
+            content/journal/x.md:4:1: error: front matter is between two lines of `---`, but this line is different
+                4 | ----
+                  | ^
+                hint: write only `---` on this line
+            """),
+        .error(
+            "tags that are a comment", [file: entry("date: 2026-03-02\ntags: [#dust, wind]\ntitle: X")],
+            """
+            content/journal/x.md:3:8: error: `#` starts a comment, so this list has no end
+                3 | tags: [#dust, wind]
+                  |        ^
+                hint: quote it: "#dust"
+            """),
+        .error(
+            "tags that end in a comment", [file: entry("date: 2026-03-02\ntags: [wind, #dust]")],
+            """
+            content/journal/x.md:3:14: error: `#` starts a comment, so this list has no end
+                3 | tags: [wind, #dust]
+                  |              ^
+                hint: quote it: "#dust"
+            """),
+        .warning(
+            "a title that is a comment",
+            [file: entry("date: 2026-03-02\ntitle: #1 in a row\ntags:\n  - #a\n  - b # c")],
+            """
+            content/journal/x.md:3:8: warning: `#` starts a comment, so this value is empty
+                3 | title: #1 in a row
+                  |        ^
+                hint: quote it: "#1 in a row"
+            content/journal/x.md:5:5: warning: `#` starts a comment, so this value is empty
+                5 |   - #a
+                  |     ^
+                hint: quote it: "#a"
+            """),
+        .error(
+            "a list without an end", [file: entry("date: 2026-03-02\ntags: [")],
+            """
+            content/journal/x.md:3:7: error: this list is not closed
+                3 | tags: [
+                  |       ^
+                hint: end it with `]`
+            """),
+        .error(
+            "a space that does not break", [file: entry("date: 2026-03-02\ndraft:\u{A0}true")],
+            """
+            content/journal/x.md:3:6: error: there is no space after the colon
+                3 | draft:\u{A0}true
+                  |      ^
+                hint: write draft: true
+            """),
+        .error(
+            "TOML between the lines of YAML", [file: entry("title = \"X\"\ndate = 2026-03-02")],
+            """
+            content/journal/x.md:2:1: error: the front matter must be `key: value` lines, but this is `title = "X" date = \
+            2026-03-02`
+                2 | title = "X"
+                  | ^
+                hint: write `title:` instead of `title =`
+            """),
+        .error(
+            "JSON without a comma", [file: "{\n\"title\": \"X\"\n\"date\": \"2026-03-02\"\n}\nText"],
+            """
+            content/journal/x.md:3:1: error: expected `,` or `}` in this mapping
+                3 | "date": "2026-03-02"
+                  | ^
+                hint: put a comma between the values
             """),
         .error(
             "a thematic break at the start", [file: "---\n\nText"],

@@ -103,6 +103,24 @@ extension BadInput {
                 hint: write high: 12.5
             """),
         .error(
+            "a temperature with another minus and a unit",
+            ["content/weather/x.yaml": "date: 2026-03-02\nsunrise: a\nsunset: b\nhigh: 12\nlow: −1,5 °C\n"],
+            """
+            content/weather/x.yaml:5:6: error: `low` must be a number, but this is `−1,5 °C`
+                5 | low: −1,5 °C
+                  |      ^
+                hint: write only the number: low: -1.5
+            """),
+        .error(
+            "a table with decimal commas",
+            ["content/weather/x.csv": "date,sunrise,sunset,high,low\n2026-03-02,a,b,12,1\n2026-03-03,a,b,12,5,1\n"],
+            """
+            content/weather/x.csv:3:21: error: this row has more values than the first row has columns
+                3 | 2026-03-03,a,b,12,5,1
+                  |                     ^
+                hint: put quotes around a value that contains a separator, or add the name of a column
+            """),
+        .error(
             "broken JSON", ["content/messages/x.json": "{\"title\": \"x\",}\n"],
             """
             content/messages/x.json:1:14: error: JSON has no comma before `}`
@@ -149,6 +167,24 @@ extension BadInput {
             content/photos/a/p.jpg:1:1: error: this JPEG has 12 bits per channel, which feedgen and browsers do not support
                 hint: open it in an image editor and save it as an ordinary JPEG of 8 bits
             """),
+        BadInput(
+            name: "an album with names of photos that are not in it",
+            files: [
+                "content/photos/a/p.jpg": Samples.photo,
+                "content/photos/a/album.yaml": Array(
+                    "date: 2026-03-02\norder:\n  - p.jpg\n  - q.jpg\nphotos:\n  p.jpg: {alt: It}\n  ridge.jpg:\n    alt: X\n"
+                        .utf8),
+            ], code: 0,
+            message: """
+                content/photos/a/album.yaml:4:5: warning: there is no photo `q.jpg` in this album
+                    4 |   - q.jpg
+                      |     ^
+                    hint: did you mean `p.jpg`?
+                content/photos/a/album.yaml:7:3: warning: there is no photo `ridge.jpg` in this album
+                    7 |   ridge.jpg:
+                      |   ^
+                    hint: delete the name, or add the photo
+                """),
         BadInput(
             name: "an animation that stands still",
             files: [

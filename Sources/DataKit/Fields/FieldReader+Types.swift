@@ -49,6 +49,8 @@ extension FieldReader {
             hint = "remove the quotes"
         } else if let text, Self.number(text.replacingComma) != nil {
             hint = "write a point instead of the comma: \(key): \(text.replacingComma)"
+        } else if let plain = text?.plainNumber, Self.number(plain) != nil {
+            hint = "write only the number: \(key): \(plain)"
         } else {
             hint = "write \(key): 12.5"
         }

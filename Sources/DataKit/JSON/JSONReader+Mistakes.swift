@@ -22,7 +22,8 @@ extension JSONReader {
             if let word = startOfWord(at: offset) { return wordError(at: word) }
             guard let container = open.last, offset < bytes.count else { return unclosed(at: offset) }
             return ParseError(
-                offset: offset, message: "expected `,` or `\(container.end)` in this \(container.name)")
+                offset: offset, message: "expected `,` or `\(container.end)` in this \(container.name)",
+                hint: "put a comma between the values")
         case .expectedEnd:
             if let word = startOfWord(at: offset) { return wordError(at: word) }
             return ParseError(offset: offset, message: "unexpected content after the JSON value")

@@ -27,8 +27,34 @@ extension String {
 
     /// The hint that corrects `key:value`.
     var spacedHint: String {
-        let parts = split(separator: ":", maxSplits: 1).map(\.trimmed)
+        // The space after the colon may be one that does not break, which YAML takes for a letter.
+        let parts = split(separator: ":", maxSplits: 1).map { String($0.drop(while: \.isWhitespace)).trimmed }
         return "write \(parts.first ?? ""): \((parts.count > 1 ? parts[1] : "").shortened)"
+    }
+}
+
+extension String {
+    /// The number at the start of a text such as `−3,5 °C`, as YAML and JSON write it.
+    var plainNumber: String {
+        let signs = replacing("−", with: "-").replacing(",", with: ".")
+        return String(signs.prefix { "+-.0123456789".contains($0) })
+    }
+
+    /// The key of a text such as `title = "Mars"`, which is the syntax of TOML; `nil` for any other text.
+    var keyOfTOML: Substring? {
+        let key = prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+        return !key.isEmpty && self[key.endIndex...].drop(while: { $0 == " " }).first == "=" ? key : nil
+    }
+
+    /// The UTF-8 column of a `#` that starts a comment after `[` or a comma, directly before a word.
+    var columnOfCommentInList: Int? {
+        let bytes = Array(utf8)
+        for index in bytes.indices.dropLast() where bytes[index] == UInt8(ascii: "#") {
+            let before = bytes[..<index].last { $0 != 32 }
+            let isInList = before == UInt8(ascii: "[") || before == UInt8(ascii: ",") && bytes[index - 1] == 32
+            if isInList, bytes[index + 1] > 32 { return index + 1 }
+        }
+        return nil
     }
 }
 

@@ -33,6 +33,31 @@ extension YAMLParseError {
         return nil
     }
 
+    /// Finds `tags: [#one, #two]`, whose rest is a comment.
+    var commentedOut: Diagnostic? {
+        guard problem.contains("expected node content") || problem.contains("expected ',' or") else { return nil }
+        for number in (text.firstLine..<max(place.line + 1, text.firstLine)).reversed() {
+            guard let column = line(number).columnOfCommentInList else { continue }
+            let word = rest((number, column)).prefix { !$0.isWhitespace && !",]}".contains($0) }
+            return at((number, column), "`#` starts a comment, so this list has no end", hint: "quote it: \"\(word)\"")
+        }
+        return nil
+    }
+
+    /// Finds the last `[` or `{` if the text ends in its list or mapping.
+    var unclosedAtEnd: Diagnostic? {
+        guard problem.contains("expected node content"), rest(place).isEmpty else { return nil }
+        for number in (text.firstLine..<max(place.line + 1, text.firstLine)).reversed() {
+            let words = Array(line(number).utf8)
+            guard let index = words.lastIndex(where: { "[]{}".utf8.contains($0) }) else { continue }
+            let isList = words[index] == UInt8(ascii: "[")
+            guard isList || words[index] == UInt8(ascii: "{") else { return nil }
+            let (what, bracket) = isList ? ("list", "]") : ("mapping", "}")
+            return at((number, index + 1), "this \(what) is not closed", hint: "end it with `\(bracket)`")
+        }
+        return nil
+    }
+
     var badAlias: Diagnostic? {
         if problem.contains("undefined alias") {
             return at(

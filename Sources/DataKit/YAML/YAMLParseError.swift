@@ -23,7 +23,8 @@ struct YAMLParseError {
     }
 
     var diagnostic: Diagnostic {
-        duplicateKey ?? unclosed ?? badIndentation ?? badCharacter ?? badColon ?? badAlias ?? trailing ?? misplaced
+        duplicateKey ?? commentedOut ?? unclosed ?? unclosedAtEnd ?? badIndentation ?? badCharacter ?? badColon
+            ?? badAlias ?? trailing ?? misplaced
             ?? at(place, "this is not valid YAML: \(problem)")
     }
 

@@ -111,6 +111,7 @@ private struct YAMLConversion {
             // A tag such as `!!str` also makes a plain scalar a string.
             let isQuoted = scalar.style != .plain || scalar.tag.rawValue == Tag.Name.str.rawValue
             let isNull = !isQuoted && YAMLReader.isNull(scalar.string)
+            if scalar.style == .plain, scalar.string.isEmpty { warnOfComment(line: line, column: column) }
             return Node(isNull ? .null : .scalar(scalar.string, isQuoted: isQuoted), line: line, column: column)
         case .sequence(let items):
             return Node(.list(items.map { node($0, depth: depth + 1) }), line: line, column: column)
@@ -118,6 +119,27 @@ private struct YAMLConversion {
             return Node(.mapping(entries(mapping, depth: depth)), line: line, column: column)
         case .alias:
             return Node(.null, line: line, column: column)
+        }
+    }
+
+    /// Warns about a value such as `#1`, which is a comment. A comment that is meant has a space after its sign.
+    private mutating func warnOfComment(line: Int, column: Int) {
+        guard let start = marks.offset(line: line, column: column) else { return }
+        let word: String? = text.withBytes { bytes in
+            let rest = bytes[start...].drop { $0 == 32 }
+            guard rest.startIndex > start, rest.first == UInt8(ascii: "#"), let next = rest.dropFirst().first, next > 32
+            else { return nil }
+            let words = rest.prefix { $0 != 10 && $0 != 13 }
+            return String(decoding: words, as: UTF8.self)
+        }
+        guard let word else { return }
+        let column = column + text.withBytes { $0[start...].prefix { $0 == 32 }.count }
+        findings.add(.warning, .cutString, at: FileLocation(file: text.source.file, line: line, column: column)) {
+            var diagnostic = text.source.warning(
+                "`#` starts a comment, so this value is empty", line: line, column: column,
+                hint: "quote it: \"\(word.trimmed.shortened)\"")
+            diagnostic.code = .cutString
+            return diagnostic
         }
     }
 
