@@ -7,7 +7,12 @@ package enum TrackFormat: String, Sendable, CaseIterable {
     /// Reads a route. An unreadable file has an error at its place; a point that is not one is an error, too, since a
     /// route without it would be another route.
     package func read(_ source: SourceText) -> TrackReading {
-        switch self {
+        if source.text.allSatisfy(\.isWhitespace) {
+            let problem = source.error(
+                "this file is empty", line: 1, column: 1, hint: "add content, or delete the file")
+            return TrackReading(Track(), [problem])
+        }
+        return switch self {
         case .gpx: GPXReader.read(source)
         case .tcx: TCXReader.read(source)
         case .geojson: GeoJSONReader.read(source)
