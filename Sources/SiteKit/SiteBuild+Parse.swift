@@ -83,7 +83,7 @@ extension Diagnostic {
     /// The warning about a derived date in the future.
     fileprivate static func fromTheFuture(at place: FileLocation) -> Diagnostic {
         .warning(
-            "the newest photo of this album has a date in the future, which is the date of the album",
+            "this has no `date`, and the newest date in it is in the future",
             code: .init("future-photo-date"), at: place,
             hint: "set the correct date: date: 2026-03-02")
     }

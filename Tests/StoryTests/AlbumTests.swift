@@ -137,7 +137,7 @@ import Testing
         #expect(outcome.output.contains("1 added") && !outcome.output.contains("scheduled"))
         #expect(
             outcome.firstError.hasPrefix(
-                "content/photos/trip/album.yaml:1:1: warning: the newest photo of this album has"))
+                "content/photos/trip/album.yaml:1:1: warning: this has no `date`, and the newest"))
     }
 
     @Test func otherSettingsReplaceEveryPicture() throws {
