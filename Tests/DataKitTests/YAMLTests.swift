@@ -78,7 +78,11 @@ import Testing
         Mistake("a: {<<: ‸b}\n", "`<<` needs a mapping"),
         Mistake("a: ‸]\n", "unexpected `]`"),
         // libYAML reports the mistake on a line after the last one.
-        Mistake("a: [1,‸", "not valid YAML"), Mistake("é: [1,‸", "not valid YAML"),
+        Mistake("a: ‸[1,", "this list is not closed", hint: "]"),
+        Mistake("é: ‸[1,", "this list is not closed", hint: "]"),
+        Mistake("é: {a: [1], b: ‸{", "this mapping is not closed", hint: "}"),
+        Mistake("tags: [‸#a, b]\n", "`#` starts a comment", hint: "\"#a\""),
+        Mistake("é: [a, ‸#ö]\nb: 1\n", "`#` starts a comment", hint: "\"#ö\""),
     ]
 
     @Test(arguments: mistakes)
