@@ -195,7 +195,7 @@ extension Documents {
         }
     }
 
-    /// Notes that a preview's URL has no effect: only pages and comments contain links. It is no error, since a script can
+    /// Notes that a preview's URL has no effect: only pages and comments contain links. It is not an error, since a script can
     /// pass the same options for several formats.
     fileprivate static func note(baseURL: String?, unusedBy format: Format) {
         guard baseURL != nil else { return }

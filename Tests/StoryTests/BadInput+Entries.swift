@@ -34,8 +34,6 @@ extension BadInput {
             "an empty route", ["content/routes/2026-03-02-x.gpx": "\n"],
             """
             content/routes/2026-03-02-x.gpx:1:1: error: this file is empty
-                1 | 
-                  | ^
                 hint: add content, or delete the file
             """),
         .error(
