@@ -95,8 +95,8 @@ import Testing
         let problems = kind.problems("journal/2026-03-02-a.md", "---\nphotos: [../../etc/passwd, b.jpg]\n---\n")
         #expect(
             problems == [
-                "2:9 warning: there is no photo `../../etc/passwd` beside this entry",
-                "2:9 warning: there is no photo `b.jpg` beside this entry",
+                "2:10 warning: there is no photo `../../etc/passwd` beside this entry",
+                "2:28 warning: there is no photo `b.jpg` beside this entry",
             ])
     }
 

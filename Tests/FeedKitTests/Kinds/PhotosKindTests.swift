@@ -66,9 +66,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("date: 2026-03-02\norder: [a.jpeg]", "2:8 warning: there is no photo `a.jpeg` in this album"),
+            ("date: 2026-03-02\norder: [a.jpeg]", "2:9 warning: there is no photo `a.jpeg` in this album"),
             ("date: 2026-03-02\ncaptions: {a.jpg: A}", "2:11 warning: `captions` is not supported here"),
-            ("date: 2026-03-02\nphotos: {b.jpg: {}}", "2:17 warning: there is no photo `b.jpg` in this album"),
+            ("date: 2026-03-02\nphotos: {b.jpg: {}}", "2:10 warning: there is no photo `b.jpg` in this album"),
             ("date: 2026-03-02\nphotos: {a.jpg: {titel: A}}", "2:18 warning: unknown key `titel`"),
             ("date: 2026-03-02\nphotos: [a.jpg]", "2:9 error: `photos` must be a mapping"),
             ("date: 2026-03-02\nphotos: {a.jpg: A}", "2:17 error: `a.jpg` must be a mapping"),
