@@ -184,7 +184,7 @@ import Testing
         let outcome = try site.run("build")
         #expect(
             outcome.firstError
-                == "content/photos/trip/album.yaml:4:10: warning: there is no photo `b.jpg` in this album")
+                == "content/photos/trip/album.yaml:4:3: warning: there is no photo `b.jpg` in this album")
     }
 
     /// Each damaged photo is reported once, nothing is published, and valid photos are not processed again.

@@ -139,9 +139,9 @@ extension BadInput {
         .error(
             "a detail that photos don't have", ["content/feed.yaml": "title: Log\nphotos: {details: [camra]}\n"],
             """
-            content/feed.yaml:2:19: error: `details` of photos can't show `camra`
+            content/feed.yaml:2:20: error: `details` of photos can't show `camra`
                 2 | photos: {details: [camra]}
-                  |                   ^
+                  |                    ^
                 hint: did you mean `camera`?
             """),
         .error(
