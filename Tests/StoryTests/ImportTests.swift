@@ -192,7 +192,7 @@ import Testing
                 + "[c](/docs/setup.html)\n")
         try site.write("old/source/_posts/2024-01-03-second.md", "---\ntitle: Second\ndate: 2024-01-03\n---\nx\n")
         try site.write("old/source/docs/setup.md", "---\ntitle: Setup\n---\nx\n")
-        let outcome = try site.run("import", "old", "-s", "blog")
+        let outcome = try site.run("import", "old", "-s", "blog", "-v")
         #expect(outcome.code == 0, "\(outcome)")
         #expect(outcome.output.contains("3 of 6 images and other media\n"), "\(outcome.output)")
         for file in ["source/_posts/first/cut.png", "source/img/cut.png", "source/img/located.avif"] {

@@ -1,5 +1,6 @@
 import DataKit
 import Diagnostics
+import DiffKit
 import Foundation
 import TestSupport
 import Testing

@@ -46,7 +46,10 @@ import Testing
                 "full.png", .replaced("<html><body>Not found</body></html>"), "journal/a/a.png",
                 "this file has the extension of a photo, but is a web page"
             ),
-            ("plain.avif", .locatedBox, "static/a.avif", "this is an AVIF image with unrecognized parts"),
+            (
+                "plain.avif", .locatedBox, "static/a.avif",
+                "this is an AVIF image with a part 'uuid' that can contain metadata"
+            ),
             // It is encoded again without its metadata.
             ("plain.avif", .locatedBox, "journal/a/a.avif", nil),
             ("full.png", .replaced(script), "journal/a/a.svg", "`script` in it can run or load content"),
