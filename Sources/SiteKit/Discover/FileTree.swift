@@ -80,9 +80,12 @@ package struct FileTree: Sendable {
     /// The diagnostics of a folder that can't be opened; empty if it does not exist.
     private static func unreadable(_ folder: String, named name: String) throws(DiskError) -> [Diagnostic] {
         guard DiskError.isAuthors else { throw .last("read the folder", folder) }
-        let reason = DiskError.lastReason
-        if errno == ENOENT, !Disk.exists(.named(folder)) { return [] }
-        let hint = errno == ENOTDIR ? "move the file of this name" : "make it readable"
+        let (code, reason) = (errno, DiskError.lastReason)
+        if code == ENOENT, !Disk.exists(.named(folder)) { return [] }
+        let hint =
+            code == ENOTDIR
+            ? "move the file of this name"
+            : code == ENOENT ? "correct the link, whose target does not exist" : "make it readable"
         return [.error("cannot read this folder: \(reason)", at: FileLocation(file: name + "/"), hint: hint)]
     }
 

@@ -36,7 +36,11 @@ import Testing
     @Test(
         arguments: [
             ("plain.png", .none, "photos/a/a.png", nil), ("plain.jpg", .none, "journal/a/a.jpg", nil),
-            ("plain.avif", .none, "static/a.avif", nil), ("words.pdf", .none, "journal/a/a.pdf", nil),
+            ("plain.avif", .none, "static/a.avif", nil),
+            (
+                "words.pdf", .none, "journal/a/a.pdf",
+                "this is a PDF document with a photo that has private metadata"
+            ),
             ("full.png", .none, "static/a.png", nil), ("film.gif", .none, "journal/a/a.gif", nil),
             ("full.png", .cut, "journal/a/a.png", "this PNG ends too early, after 397 bytes"),
             ("full.webp", .cut, "photos/a/a.webp", "this WebP ends too early, after 493 bytes"),
@@ -56,7 +60,7 @@ import Testing
             ("full.png", .replaced(script), "static/a.svg", nil),
             ("full.png", .replaced("A text."), "static/a.txt", nil),
             (
-                "full.png", .replaced("\u{0}\u{0}\u{0}\u{18}ftypisom"), "journal/a/a.mp4", "this video ends too early"
+                "full.png", .replaced("\u{0}\u{0}\u{0}\u{18}ftypisom"), "journal/a/a.mp4", "this file ends too early"
             ),
         ] as [(String, Change, String, String?)])
     func whatABuildRefuses(_ file: String, _ change: Change, _ target: String, _ reason: String?) throws {

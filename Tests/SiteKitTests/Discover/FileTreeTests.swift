@@ -79,7 +79,8 @@ import Testing
         #expect(tree.files.isEmpty)
         #expect(
             tree.diagnostics.map { $0.printed() } == [
-                "content/deep:1:1: error: cannot read this folder: too many levels of symbolic links"
+                "content/deep:1:1: error: cannot read this folder: too many levels of symbolic links\n"
+                    + "    hint: make it readable, or move it out of the site"
             ])
     }
 
@@ -133,7 +134,8 @@ import Testing
         symlink("nowhere", folder.path + "/content")
         #expect(
             try walk().diagnostics.map { $0.printed() } == [
-                "content/:1:1: error: cannot read this folder: no such file or directory"
+                "content/:1:1: error: cannot read this folder: no such file or directory\n"
+                    + "    hint: correct the link, whose target does not exist"
             ])
     }
 
