@@ -53,7 +53,7 @@ final class EditionArrangement: Sendable {
     }
 }
 
-/// What the map is used for once for each file: passing the map itself would copy it.
+/// The uses of the map for each file. They are methods, since passing the map would copy it.
 extension EditionArrangement {
     func digests(of page: Page, in objects: ObjectTable) -> PageDigests {
         PageDigests(of: page, in: objects, feeds: feeds)

@@ -115,7 +115,7 @@ extension SourceText {
         return (key, lines.joined(separator: "\n"))
     }
 
-    /// The text with `draft: true` in its front matter instead of its own value of that key.
+    /// The text as a draft, in which another value of `draft` is a comment.
     fileprivate var asDraft: String? {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         guard let first = lines.first, let opening = Self.fence(first),

@@ -95,7 +95,8 @@ struct EleventySite: SiteClassifier {
         let name = SitePath.withoutExtension(supported).lowercased()
         if ["index", "404"].contains(name) {
             return notes.leaveOut(
-                path, "The home page and the 404 page were not imported: feedgen creates its own", as: .page)
+                path, "The home page and the 404 page were not imported: feedgen creates its own", .isReplaced,
+                as: .page)
         }
         if text["pagination"] != nil
             || text["permalink"]?.text.map({ $0.hasSuffix(".xml") || $0.hasSuffix(".json") }) ?? false

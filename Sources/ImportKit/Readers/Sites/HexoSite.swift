@@ -91,7 +91,8 @@ struct HexoSite: SiteClassifier {
         let name = SitePath.withoutExtension(inside).lowercased()
         if ["index", "404", "404/index"].contains(name) {
             return notes.leaveOut(
-                path, "The home page and the 404 page were not imported: feedgen creates its own", as: .page)
+                path, "The home page and the 404 page were not imported: feedgen creates its own", .isReplaced,
+                as: .page)
         }
         let kinds = ["type", "layout"].compactMap { text[$0]?.text?.lowercased() }
         if kinds.contains(where: Self.lists.contains) {

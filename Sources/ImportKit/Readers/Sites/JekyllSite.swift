@@ -139,7 +139,8 @@ struct JekyllSite: SiteClassifier {
         let name = SitePath.withoutExtension(inside)
         if ["index", "404"].contains(name.lowercased()) {
             return notes.leaveOut(
-                path, "The home page and the 404 page were not imported: feedgen creates its own", as: .page)
+                path, "The home page and the 404 page were not imported: feedgen creates its own", .isReplaced,
+                as: .page)
         }
         if SiteTextNames.isHTML(path), text.hasTags {
             return notes.leaveOut(path, "HTML pages with template code were not imported", .isProgram, as: .page)
