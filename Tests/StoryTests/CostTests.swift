@@ -40,7 +40,7 @@ import Testing
         let told = try #require(lines.firstIndex { $0.contains("there is no photo `missing-100.jpg`") })
         let caret = try #require(lines[told + 2].firstIndex(of: "^"))
         let column = lines[told + 2].distance(from: lines[told + 2].startIndex, to: caret)
-        #expect(lines[told + 1].dropFirst(column).hasPrefix("["))
+        #expect(lines[told + 1].dropFirst(column).hasPrefix("missing-100.jpg"))
 
         let store = try FileManager.default.attributesOfItem(atPath: site.path(".feedgen/build.sqlite"))[.size] as? Int
         #expect(try #require(store) < 4 << 20)

@@ -184,7 +184,7 @@ import Testing
             ),
             ("content/photos/ridge/noon.jpg", Array(photo.prefix(photo.count / 2)), "cell", 1, "/photos/ridge/"),
             ("Templates/journal-text.mustache", Array("<div>\n{{#never}}\n".utf8), "site", 2, nil),
-            ("content/feed.yaml", Array("title: Log\nbaseURL: [\n".utf8), "site", 3, nil),
+            ("content/feed.yaml", Array("title: Log\nbaseURL: [\n".utf8), "site", 2, nil),
         ]
         for (file, broken, scope, line, page) in table {
             let good = try site.bytes(file)

@@ -23,6 +23,8 @@ public struct FieldReader: Sendable {
     private var asked: [String] = []
     /// The same keys as a set, if there are many.
     private var manyAsked: Set<String> = []
+    /// The locations of the items of lists, by key, once one was reported.
+    private var places: [String: [String: FileLocation]] = [:]
 
     /// - Parameters:
     ///   - node: the mapping; `nil` and null count as an empty one, any other value is an error.
@@ -97,11 +99,18 @@ public struct FieldReader: Sendable {
     }
 
     /// Returns the location of an item of a list, or of its value for a key that is the item.
-    private func place(of key: String, item: String) -> FileLocation? {
+    private mutating func place(of key: String, item: String) -> FileLocation? {
         guard let entry = entry(key) else { return nil }
-        if entry.key == item { return FileLocation(file: source.file, line: entry.line, column: entry.column) }
-        guard let node = entry.value.list?.first(where: { $0.text == item }) else { return nil }
-        return FileLocation(file: source.file, line: node.line, column: node.column)
+        let file = source.file
+        if entry.key == item { return FileLocation(file: file, line: entry.line, column: entry.column) }
+        // A list may have many items with a problem.
+        if places[key] == nil {
+            let items = (entry.value.list ?? []).compactMap { node in
+                node.text.map { ($0, FileLocation(file: file, line: node.line, column: node.column)) }
+            }
+            places[key] = Dictionary(items, uniquingKeysWith: { first, _ in first })
+        }
+        return places[key]?[item]
     }
 
     /// Reports a key that is missing or empty. `hint` shows how to write it.
@@ -134,7 +143,8 @@ public struct FieldReader: Sendable {
         _ severity: Diagnostic.Severity, _ key: String, _ message: String, code: Diagnostic.Code? = nil,
         item: String? = nil, hinting hint: () -> String?
     ) {
-        let place = item.flatMap { self.place(of: key, item: $0) } ?? self.place(of: key)
+        let ofItem = if let item { self.place(of: key, item: item) } else { nil as FileLocation? }
+        let place = ofItem ?? self.place(of: key)
         add(severity, message, code: code, line: place.line, column: place.column, hint: hint())
     }
 
