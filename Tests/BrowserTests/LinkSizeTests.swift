@@ -40,7 +40,7 @@ extension BrowserTests {
                 try browser.open(host.origin + page)
                 let links: [Link] = try browser.run(
                     """
-                    return [...document.querySelectorAll('.tag, .more, .terms li li a, nav a')].map(link => {
+                    return [...document.querySelectorAll('.tag, .terms li li a, nav a')].map(link => {
                       const box = link.getBoundingClientRect();
                       return {text: link.textContent, top: box.top, height: box.height};
                     });
