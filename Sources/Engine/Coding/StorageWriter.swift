@@ -61,7 +61,7 @@ package struct StorageWriter {
         column.withUnsafeBytes { buffer.append(contentsOf: $0) }
     }
 
-    /// Writes a column that `append` appends in parts.
+    /// Writes a column in parts: `append` is called once, with the function that writes a part.
     @inlinable
     package mutating func write<Element: BitwiseCopyable>(
         columnOf count: Int, _ type: Element.Type, _ append: ((UnsafeRawBufferPointer) -> Void) -> Void

@@ -196,8 +196,8 @@ public struct Site: Sendable {
         return values.value.statics.contains(file)
     }
 
-    /// Returns the length of an audio or video file that is published unchanged. A text that
-    /// refers to it is rendered again if the length changes.
+    /// Returns the length of an audio or video file that is published unchanged. A text that refers to it is rendered
+    /// again if the length changes.
     func byteCount(ofRecording file: String) -> Int? { publishes(file) ? values.value.recordingSizes[file] : nil }
 
     /// Returns the site with reads recorded for one output.

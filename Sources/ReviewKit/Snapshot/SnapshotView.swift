@@ -6,7 +6,7 @@ public struct SnapshotView: Sendable {
     public let document: JSON
     let feed: [String]
     let sections: SnapshotMembers
-    /// The objects' entries that have at least one member of `formerURLs`.
+    /// Returns the entries of the objects that have aliases or former URLs.
     let movedSections: @Sendable () -> [JSON]
     package let pages: SnapshotMembers
     /// The author's published files, each with its path inside `content/`.

@@ -53,7 +53,7 @@ final class EditionArrangement: Sendable {
     }
 }
 
-/// The uses of the map for each file. They are methods, since passing the map would copy it.
+/// Functions that are called for each file. They use the map here, since passing it to other types would copy it.
 extension EditionArrangement {
     func digests(of page: Page, in objects: ObjectTable) -> PageDigests {
         PageDigests(of: page, in: objects, feeds: feeds)
