@@ -57,6 +57,23 @@ import Testing
         #expect(try cache.values(.bodies, keys: Array(expected.keys)) == expected)
     }
 
+    /// Changes of all rows, and of all but one, which stays.
+    @Test(arguments: [false, true]) func allOrAlmostAllRows(oneStays: Bool) throws {
+        let folder = try StoreTestFolder()
+        let cache = try open(folder)
+        var random = SplitMix64(seed: 2)
+        var expected = Dictionary(uniqueKeysWithValues: (0..<500).map { ("objects/\($0)", random.bytes($0 % 70)) })
+        try cache.save(expected.map { .set(.bodies, key: $0.key, value: $0.value) })
+        let changed = expected.keys.sorted().dropFirst(oneStays ? 1 : 0) + (0..<20).map { "added/\($0)" }
+        for key in changed { expected[key] = random.below(10) == 0 ? nil : random.bytes(random.below(700)) }
+        let changes = changed.map { key -> Store.Change in
+            expected[key].map { .set(.bodies, key: key, value: $0) } ?? .remove(.bodies, key: key)
+        }
+        try cache.save(changes)
+        #expect(try cache.contents() == [.bodies: expected])
+        #expect(try open(folder).contents() == [.bodies: expected])
+    }
+
     @Test func anotherVersionBeginsAnew() throws {
         let folder = try StoreTestFolder()
         try open(folder).save([.set(.notes, key: "a", value: [1])])
