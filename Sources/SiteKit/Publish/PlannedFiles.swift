@@ -52,6 +52,6 @@ package struct PlannedFiles: Sendable {
 
     /// The files to be renamed into place.
     var staged: [(file: String, number: Int)] {
-        zip(orders, made).filter { $1.change == .staged }.map { order, _ in (order.file, order.number) }
+        zip(orders, made).compactMap { $1.change == .staged ? ($0.file, $0.number) : nil }
     }
 }
