@@ -81,6 +81,8 @@ extension FuzzTarget {
     /// Checks that bytes are either read correctly as a printed snapshot, without JSON parsing, or rejected.
     private static func checkPrinted(_ bytes: [UInt8]) throws(InvariantViolation) {
         guard let printed = PrintedSnapshot(bytes) else { return }
+        // Each member of a verified document can be parsed.
+        if let verified = PrintedSnapshot(verifying: bytes) { _ = verified.document.bytes(.compact) }
         _ = (printed.feed, printed.plainPages, printed.objects(on: ["/"]))
         for entry in printed.sections.entries { _ = printed.section(printed.sections.key(of: entry)) }
         guard let document = try? JSON(parsing: bytes),

@@ -16,6 +16,18 @@ package struct PrintedMembers: Sendable {
     /// The value of a key.
     package subscript(key: String) -> JSON? { index(of: key).flatMap { value(of: entries[$0]) } }
 
+    package var keys: [String] { entries.map { key(of: $0) } }
+
+    /// Whether the keys are in order and all values can be parsed.
+    var isReadable: Bool {
+        var last: String?
+        return entries.allSatisfy { entry in
+            let key = key(of: entry)
+            defer { last = key }
+            return last.map { $0 < key } != false && value(of: entry) != nil
+        }
+    }
+
     package func contains(_ key: String) -> Bool { index(of: key) != nil }
 
     /// All members; each is parsed on access.

@@ -28,12 +28,13 @@ package struct PrintedSnapshot: Sendable {
         var scanner = LineScanner(bytes)
         guard scanner.take("{") else { return nil }
         var isClosed = false
+        var names: Set<ArraySlice<UInt8>> = []
         while let line = scanner.next() {
             guard line.count > 2 else {
                 isClosed = bytes[line].elementsEqual("}".utf8)
                 break
             }
-            guard let member = Self.member(in: bytes, line.dropFirst(2)),
+            guard let member = Self.member(in: bytes, line.dropFirst(2)), names.insert(bytes[member.key]).inserted,
                 take(bytes[member.key], bytes[member.value..<line.upperBound], &scanner)
             else { return nil }
         }
@@ -81,6 +82,15 @@ package struct PrintedSnapshot: Sendable {
             if name == "build" { body = value.endIndex + 1 }
         }
         return true
+    }
+
+    /// A document of unknown origin; `nil` if it was changed after it was printed, or if a member can't be read.
+    ///
+    /// The digest is not sufficient, since whoever changes a document can compute it again.
+    package init?(verifying bytes: [UInt8]) {
+        self.init(bytes)
+        let hasFeed = feedText.isEmpty || (try? JSON(parsing: Array(bytes[feedText])))?.strings != nil
+        guard isIntact == true, hasFeed, [sections, pages, sources, files].allSatisfy(\.isReadable) else { return nil }
     }
 
     /// Whether the content matches the digest; `nil` if the document has none.

@@ -9,7 +9,9 @@ import ReviewKit
 /// The results of earlier builds: the snapshot to compare with, and the generated files.
 package struct PreviousBuild: Sendable {
     /// The old snapshot of the patch.
-    var snapshot = Snapshot.Previous.document(Snapshot.empty)
+    var snapshot = Snapshot.Previous.document(Snapshot.empty) { didSet { isOwn = false } }
+    /// Whether the snapshot is the one that the last build wrote, so that what the build did not change is in it.
+    private(set) var isOwn = false
     /// The files in the output folder that feedgen generated.
     package var files: FileNames = []
     /// Whether the output folder's snapshot can't be read, so that the generated files are unknown.
@@ -33,8 +35,14 @@ package struct PreviousBuild: Sendable {
     /// The results of the last build in memory.
     init(in folder: MemoryFolder, _ memory: BuildMemory) {
         guard let bytes = folder.bytes(of: Snapshot.file) else { return }
-        snapshot = PrintedSnapshot(bytes).map { .printed($0) } ?? snapshot
+        if let printed = PrintedSnapshot(bytes) { setOwn(printed) }
         files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
+    }
+
+    /// Sets the snapshot that the last build wrote.
+    mutating func setOwn(_ printed: PrintedSnapshot) {
+        snapshot = .printed(printed)
+        isOwn = true
     }
 
     /// - Throws: If the last build's snapshot exists but the disk fails to read it.
@@ -44,16 +52,16 @@ package struct PreviousBuild: Sendable {
         var previous = PreviousBuild()
         let own = options.outputFile(Snapshot.file)
         if let printed = memory.snapshot(at: own) {
-            previous.snapshot = .printed(printed)
+            previous.setOwn(printed)
             previous.files = FileNames(of: memory.outputs, besides: [Snapshot.patchFile])
         } else if let type = try Disk.type(of: own) {
             // A file that feedgen did not write is damage; a file that can't be read now may be readable later.
             let bytes = type == S_IFREG ? try Disk.read(own) : nil
             switch readSnapshot(own, bytes, options: options, doubt: &previous.doubt) {
-            case .success(let document):
-                previous.snapshot = .document(document)
-                let files = (document["files"]?.object?.keys ?? []).filter(SitePath.staysInside)
-                previous.files = FileNames(files + [Snapshot.file, Snapshot.patchFile])
+            case .success(let snapshot):
+                previous.snapshot = snapshot
+                previous.files = FileNames(
+                    snapshot.files.filter(SitePath.staysInside) + [Snapshot.file, Snapshot.patchFile])
             case .failure(let failure):
                 previous.isDamaged = true
                 if options.previous == nil { previous.mistake = failure }
@@ -61,7 +69,7 @@ package struct PreviousBuild: Sendable {
         }
         if let path = options.previous {
             switch readSnapshot(.named(path), nil, options: options, doubt: &previous.doubt) {
-            case .success(let document): previous.snapshot = .document(document)
+            case .success(let snapshot): previous.snapshot = snapshot
             case .failure(let failure):
                 previous.snapshot = .document(Snapshot.empty)
                 previous.mistake = failure
@@ -73,14 +81,16 @@ package struct PreviousBuild: Sendable {
     /// - Parameter bytes: The bytes of the file, if it was read.
     private static func readSnapshot(
         _ path: DiskPath, _ bytes: [UInt8]?, options: BuildOptions, doubt: inout Mistake?
-    ) -> Result<JSON, Mistake> {
-        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<JSON, Mistake> {
+    ) -> Result<Snapshot.Previous, Mistake> {
+        func failure(_ message: String, line: Int = 1, column: Int = 1) -> Result<Snapshot.Previous, Mistake> {
             let place = FileLocation(
                 file: options.nameForMessages(ofFileOnDisk: path.description), line: line, column: column)
             return .failure(Mistake(message: message, place: place))
         }
         do {
             let bytes = try bytes ?? Disk.read(path)
+            // Most of a large snapshot does not change, so parsing it whole would be in vain.
+            if let printed = PrintedSnapshot(verifying: bytes) { return .success(.printed(printed)) }
             let document = try JSON(parsing: bytes)
             guard SnapshotView(document) != nil else { return failure(SnapshotView.mismatch) }
             if PrintedSnapshot(bytes)?.isIntact == false {
@@ -88,7 +98,7 @@ package struct PreviousBuild: Sendable {
                     message: "this snapshot was damaged or edited after feedgen wrote it",
                     place: FileLocation(file: options.nameForMessages(ofFileOnDisk: path.description)))
             }
-            return .success(document)
+            return .success(.document(document))
         } catch let error as JSONParseError {
             return failure(
                 "the previous snapshot can't be read: \(error.message)", line: error.line, column: error.column)
@@ -109,9 +119,6 @@ package struct PreviousBuild: Sendable {
         case .printed(let printed): printed.document
         }
     }
-
-    /// Whether the snapshot is the one that the last build wrote.
-    var isOwn: Bool { if case .printed = snapshot { true } else { false } }
 
     func section(_ id: String) -> JSON? {
         switch snapshot {
@@ -140,7 +147,7 @@ package struct PreviousBuild: Sendable {
     var photoColors: PhotoColors {
         switch snapshot {
         case .document(let document): PhotoColors(in: document)
-        case .printed: PhotoColors()
+        case .printed(let printed): isOwn ? PhotoColors() : PhotoColors(in: printed)
         }
     }
 
@@ -198,5 +205,15 @@ package struct PreviousBuild: Sendable {
     private static func formerPaths(of facts: Facts, in old: JSON, at url: String?) -> [String] {
         let former = (old["formerURLs"]?.strings ?? []) + [url].compactMap { $0 }
         return former.filter { $0 != facts.path && !facts.aliases.contains($0) && isSiteURL($0) }
+    }
+}
+
+extension Snapshot.Previous {
+    /// The published files.
+    fileprivate var files: [String] {
+        switch self {
+        case .document(let document): document["files"]?.object?.keys ?? []
+        case .printed(let printed): printed.files.keys
+        }
     }
 }

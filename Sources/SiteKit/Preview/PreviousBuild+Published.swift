@@ -9,7 +9,7 @@ extension PreviousBuild {
         var previous = PreviousBuild()
         if let bytes = try? Disk.read(options.outputFile(Snapshot.file)) {
             if let printed = PrintedSnapshot(bytes) {
-                previous.snapshot = .printed(printed)
+                previous.setOwn(printed)
             } else if let document = try? JSON(parsing: bytes), SnapshotView(document) != nil {
                 // A snapshot of an earlier version.
                 previous.snapshot = .document(document)

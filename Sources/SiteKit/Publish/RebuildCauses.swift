@@ -148,7 +148,7 @@ package struct RebuildCauses: Sendable {
 
     /// Records the objects added to and removed from lists, if the last snapshot has the former lists.
     private func nameObjects(ofListsIn orders: [FileRenderer.Job], in record: inout BuildRecord) {
-        guard case .printed(let snapshot) = build.previous.snapshot else { return }
+        guard build.previous.isOwn, case .printed(let snapshot) = build.previous.snapshot else { return }
         var pages: [String: (file: String, objects: [ObjectID])] = [:]
         for order in orders where record.pages[order.file]?.contains(Cause(.order)) == true {
             guard case .page(let page) = order.maker, page.type == .list else { continue }

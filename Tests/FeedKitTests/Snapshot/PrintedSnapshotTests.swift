@@ -121,6 +121,31 @@ import Testing
         #expect(damaged.document == whole.document, "seed \(seed)")
     }
 
+    /// A document of unknown origin is used only if it is as printed, with members that are sorted and can be parsed,
+    /// even if its digest is correct.
+    @Test(arguments: 0..<100) func onlyReadableDocumentsAreVerified(seed: Int) throws {
+        var random = SplitMix64(seed: seed)
+        let document = document(&random)
+        let printed = try #require(PrintedSnapshot(verifying: snapshot(document).bytes), "seed \(seed)")
+        #expect(printed.document == snapshot(document).comparison.after, "seed \(seed)")
+        #expect(printed.files.keys == document.files.map(\.path))
+
+        func forged(_ sections: [(key: String, part: Snapshot.Part)]) -> [UInt8] {
+            Snapshot(
+                site: document.site, feed: document.feed, sections: sections, pages: [], files: document.files
+            ).bytes
+        }
+        let sections = document.sections.map { (key: $0.key, part: Snapshot.Part.new($0.value)) }
+        guard let first = sections.first else { return }
+        #expect(PrintedSnapshot(verifying: forged(sections)) != nil, "seed \(seed)")
+        let broken = Array("{\n      \"id\": broken\n    }".utf8)
+        for sections in [sections + [first], [(first.key, .printed(broken))] + sections.dropFirst()] {
+            let bytes = forged(sections)
+            #expect(PrintedSnapshot(bytes)?.isIntact == true, "seed \(seed)")
+            #expect(PrintedSnapshot(verifying: bytes) == nil, "seed \(seed)")
+        }
+    }
+
     /// Documents in another style, or truncated ones, are rejected or read correctly.
     @Test(arguments: 0..<60) func whatIsPrintedOtherwiseIsNothingOrTheSame(seed: Int) throws {
         var random = SplitMix64(seed: seed)
