@@ -167,9 +167,9 @@ public struct SiteBuild: Sendable {
         if writes, let refusal = hooks.refusal(of: report) { return report.refuse(refusal) }
         guard try output.publish(files, snapshot, report: &report) else { return }
         timings?.begin(.remember)
-        let record = output.record(of: files)
         // Both snapshots of a large site need a third of the memory.
         let comparison = (consume snapshot).comparison
+        let record = output.record(of: files)
         output.forgetPreviousSnapshot()
         let problem = output.storeHistory(of: comparison, report)
         let results = output.results(of: files, record)

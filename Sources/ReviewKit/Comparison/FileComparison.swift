@@ -2,7 +2,7 @@
 struct FileComparison {
     private let old: SnapshotView
     private let new: SnapshotView
-    private let pages: [String: PageChange]
+    private let pages: SortedChanges<PageChange>
     /// The class of changes of everything that all pages share.
     private let look: ChangeClass
 
@@ -22,11 +22,12 @@ struct FileComparison {
         path == "robots.txt" || !path.contains("/") && path.hasPrefix("sitemap") && path.hasSuffix(".xml")
     }
 
+    /// - Parameter pages: The changed pages, sorted by URL.
     init(from old: SnapshotView, to new: SnapshotView, pages: [PageChange], look: ChangeClass) {
         self.old = old
         self.new = new
         self.look = look
-        self.pages = Dictionary(pages.map { ($0.url, $0) }, uniquingKeysWith: { first, _ in first })
+        self.pages = SortedChanges(pages, by: \.url)
     }
 
     func change(of path: String) -> FileChange {

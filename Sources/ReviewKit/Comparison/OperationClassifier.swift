@@ -5,13 +5,16 @@ struct OperationClassifier {
     private let old: SnapshotView
     private let new: SnapshotView
     private let objects: [String: ObjectChange]
-    private let pages: [String: PageChange]
-    private let files: [String: FileChange]
+    private let pages: SortedChanges<PageChange>
+    private let files: SortedChanges<FileChange>
     private let cellMoves: CellMoves
     private let settings: [String: ChangeClass]
     /// The class of an operation that changes only the format.
     private let untouched: ChangeClass
 
+    /// - Parameters:
+    ///   - pages: The changed pages, sorted by URL.
+    ///   - files: The changed files, sorted by path.
     init(
         from old: SnapshotView, to new: SnapshotView, objects: [ObjectChange], pages: [PageChange], files: [FileChange],
         siteChanges: [SiteChange], cellMoves: CellMoves
@@ -24,8 +27,8 @@ struct OperationClassifier {
         self.old = old
         self.new = new
         self.objects = Dictionary(objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        self.pages = Dictionary(pages.map { ($0.url, $0) }, uniquingKeysWith: { first, _ in first })
-        self.files = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        self.pages = SortedChanges(pages, by: \.url)
+        self.files = SortedChanges(files, by: \.path)
     }
 
     func changeClass(of operation: JSONPatch.Operation) -> ChangeClass {

@@ -34,7 +34,7 @@ package struct RebuildCauses: Sendable {
         var record = BuildRecord()
         record.start = start
         record.everywhere = everywhere
-        let made = orders.filter { !$0.isUnknown }
+        let made = orders.lazy.filter { !$0.isUnknown }
         for order in made {
             // A file that is compared again only because it is recent is not a change.
             let own = start == nil ? own(of: order).filter { $0.kind != .unsureFile } : []
@@ -147,7 +147,7 @@ package struct RebuildCauses: Sendable {
     }
 
     /// Records the objects added to and removed from lists, if the last snapshot has the former lists.
-    private func nameObjects(ofListsIn orders: [FileRenderer.Job], in record: inout BuildRecord) {
+    private func nameObjects(ofListsIn orders: some Sequence<FileRenderer.Job>, in record: inout BuildRecord) {
         guard build.previous.isOwn, case .printed(let snapshot) = build.previous.snapshot else { return }
         var pages: [String: (file: String, objects: [ObjectID])] = [:]
         for order in orders where record.pages[order.file]?.contains(Cause(.order)) == true {
