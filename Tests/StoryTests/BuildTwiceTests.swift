@@ -38,6 +38,27 @@ import Testing
         #expect(site.files() == afterSecond)
     }
 
+    /// An object is only updated if its content changes, however its date is written: in another zone, where it is
+    /// another day, at a local time, or in the file name.
+    @Test(arguments: ["UTC", "Europe/Lisbon", "Pacific/Auckland", "America/Los_Angeles"])
+    func anEditUpdatesNoOtherObject(zone: String) throws {
+        let dates = ["2026-07-04T23:59:00Z", "2026-07-04T00:30:00+13:00", "2026-07-04T12:00:00", "2026-07-04"]
+        let site = try Site(configuration: "title: Log\nbaseURL: https://example.org/\ntimeZone: \(zone)\n")
+        for (number, date) in dates.enumerated() {
+            try site.write("content/journal/2026-07-04-\(number).md", Samples.entry("N", date: date))
+        }
+        try site.write("content/journal/2026-07-05-edited.md", "Text\n")
+        try site.build()
+        for text in ["More", "Even more"] {
+            try site.write("content/journal/2026-07-05-edited.md", text + "\n")
+            try site.build()
+            let operations = try site.json("public/patch.json").array ?? []
+            let paths = operations.compactMap { $0["path"]?.string }.filter { $0.hasPrefix("/sections/") }
+            #expect(!paths.isEmpty && paths.allSatisfy { $0.contains("2026-07-05-edited") }, "\(paths)")
+            #expect(try site.run("--verify").code == 0)
+        }
+    }
+
     @Test func theFirstPatchLeadsFromTheEmptySnapshot() throws {
         let site = try Samples.everything()
         try site.build()

@@ -169,7 +169,10 @@ package struct PreviousBuild: Sendable {
             return ObjectHistory(update: isNew ? nil : max(clock, facts.date))
         }
         return ObjectHistory(
-            update: Self.update(of: facts, in: section, clock: clock),
+            update: Self.update(of: facts, in: section, clock: clock).flatMap {
+                // Unchanged since its date, which may be written with another offset than the site's.
+                $0.seconds == facts.date.seconds ? nil : $0
+            },
             formerPaths: Self.formerPaths(of: facts, in: section, at: section["url"]?.string))
     }
 

@@ -10,7 +10,7 @@ extension EditedSite {
 
     func date(_ random: inout SplitMix64) -> String {
         let day = String(100 + 1 + random.below(28)).dropFirst()
-        let time = random.chance(30) ? "T0\(random.below(10)):30:00Z" : ""
+        let time = random.chance(30) ? "T0\(random.below(10)):30:00\(random.pick(["Z", "+13:00"]))" : ""
         return "2026-0\(1 + random.below(3))-\(day)\(time)"
     }
 
