@@ -59,6 +59,26 @@ import Testing
         #expect(text.contains("journal/a → journal/b; date 2026-03-02 → 2026-03-03; /journal/a/ is no"), "\(text)")
     }
 
+    /// Another `id:` in a file is a rename. Two rows of one file are not.
+    @Test func anotherIDInTheSameFile() throws {
+        let (_, section) = Self.entry("a")
+        let edited = section.with("content", to: "2")
+        let named = Self.site(("journal/named", edited), redirects: ["/journal/a/"])
+        let text = try text(Self.site(Self.entry("a")), named)
+        #expect(
+            text.hasPrefix(
+                """
+                journal
+                  → Fog  /journal/a/: journal/a → journal/named; feeds list it as a new item; to avoid that, \
+                write id: a in content/journal/a.md
+
+                1 entry renamed
+                removal: 1 entry
+                """), "\(text)")
+        let row = ("journal/b", edited.with("url", to: "/journal/b/"))
+        #expect(try S.review(Self.site(Self.entry("a")), Self.site(row)).renames.isEmpty)
+    }
+
     @Test func twoCandidatesAreNoRename() throws {
         let (one, other, third) = (Self.entry("a"), Self.entry("b"), Self.entry("c"))
         for (old, new) in [

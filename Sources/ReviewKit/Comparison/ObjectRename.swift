@@ -1,10 +1,10 @@
 import DiffKit
 
-/// An object whose file was renamed. Without an `id:`, the patch has a removal and an addition.
+/// An object whose file was renamed, or whose `id:` was changed. The patch has a removal and an addition.
 public struct ObjectRename: Sendable {
     /// The removed object.
     public var old: ObjectChange
-    /// The added object, with the same content.
+    /// The added object, with the same content or from the same file.
     public var new: ObjectChange
     /// Whether the old URL is still served, such as by an alias that the author added. The rename remains a removal for
     /// gates, because feeds list the object as a new one.
@@ -30,28 +30,51 @@ struct ObjectRenames {
         }
     }
 
+    /// The place of an object, which remains if its `id:` is changed.
+    private struct Place: Hashable {
+        var kind: String
+        var source: String
+        var url: String
+
+        init?(_ change: ObjectChange) {
+            guard !change.source.isEmpty else { return nil }
+            (kind, source, url) = (change.kind, change.source, change.url)
+        }
+    }
+
     init(among objects: [ObjectChange], from old: SnapshotView, to new: SnapshotView) {
         guard objects.contains(where: { $0.changeKind == .removed }) else { return }
-        func byContent(_ changeKind: ChangeKind) -> [Content: [ObjectChange]] {
-            var groups: [Content: [ObjectChange]] = [:]
+        let pairs = Self.pairs(among: objects, by: Content.init)
+        let paired = Set(pairs.flatMap { [$0.old.id, $0.new.id] })
+        for pair in pairs + Self.pairs(among: objects.filter { !paired.contains($0.id) }, by: Place.init) {
+            renames.append(
+                ObjectRename(
+                    old: pair.old, new: pair.new,
+                    isServed: new.digest(ofFile: SnapshotView.file(ofPage: pair.old.url)) != nil,
+                    differences: Self.differences(from: pair.old, to: pair.new)))
+        }
+        renames.sort { $0.new.id < $1.new.id }
+    }
+
+    /// Returns the removed and added objects that have the same key.
+    private static func pairs<Key: Hashable>(
+        among objects: [ObjectChange], by key: (ObjectChange) -> Key?
+    ) -> [(old: ObjectChange, new: ObjectChange)] {
+        func byKey(_ changeKind: ChangeKind) -> [Key: [ObjectChange]] {
+            var groups: [Key: [ObjectChange]] = [:]
             for object in objects where object.changeKind == changeKind {
-                if let content = Content(object) { groups[content, default: []].append(object) }
+                if let key = key(object) { groups[key, default: []].append(object) }
             }
             return groups
         }
-        let added = byContent(.added)
-        for (content, removed) in byContent(.removed) {
+        let added = byKey(.added)
+        return byKey(.removed).compactMap { key, removed in
             // With several candidates on one side, no pair is certain.
-            guard removed.count == 1, let one = removed.first, let candidates = added[content], candidates.count == 1,
+            guard removed.count == 1, let one = removed.first, let candidates = added[key], candidates.count == 1,
                 let other = candidates.first, !other.classes.contains(.privacy)
-            else { continue }
-            renames.append(
-                ObjectRename(
-                    old: one, new: other,
-                    isServed: new.digest(ofFile: SnapshotView.file(ofPage: one.url)) != nil,
-                    differences: Self.differences(from: one, to: other)))
+            else { return nil }
+            return (one, other)
         }
-        renames.sort { $0.new.id < $1.new.id }
     }
 
     private static func differences(from old: ObjectChange, to new: ObjectChange) -> ObjectChange {

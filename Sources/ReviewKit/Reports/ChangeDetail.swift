@@ -64,7 +64,7 @@ extension ChangeDetail {
         details += pinned.map { .plain("\($0.view.shortened(to: 80)) repositioned in \(counted($0.cells, "cell"))") }
         if restyled > 0 { details.append(.plain("\(counted(restyled, "cell")) with another template")) }
         if let move = change.move { details.append(.plain("moved from place \(move.from) to \(move.to)")) }
-        return details.isEmpty ? [.plain("appearance unchanged")] : details
+        return details.isEmpty ? [.plain("no visible change")] : details
     }
 
     /// Returns the changes that follow from another name, such as another date.
@@ -75,7 +75,7 @@ extension ChangeDetail {
 
     static func details(of page: PageChange) -> [ChangeDetail] {
         let details = visible(page.fields).map { detail(of: $0, in: nil) }
-        return page.changeKind == .changed && details.isEmpty ? [.plain("appearance unchanged")] : details
+        return page.changeKind == .changed && details.isEmpty ? [.plain("no visible change")] : details
     }
 
     /// Whether the cell is the only one with its content, so that no name is needed.
@@ -93,7 +93,7 @@ extension ChangeDetail {
             return .plain("\(name) becomes public: \(text(of: field.new) ?? "yes")")
         }
         switch (field.old, field.new) {
-        case (.string(let old)?, .string(let new)?) where field.path.last != "date":
+        case (.string(let old)?, .string(let new)?) where field.path.last != "date" && !(old.isSymbol && new.isSymbol):
             return .words(name, WordDiff(old.folded, new.folded))
         case (.object(let old)?, .object(let new)?):
             guard ModelComparison.isLongText(old), ModelComparison.isLongText(new) else { break }
@@ -108,16 +108,26 @@ extension ChangeDetail {
         }
     }
 
-    /// Returns the old and new value of a setting: `10 → 5`, `none → deny: removal`.
+    /// Returns the old and new value of a setting: `10 → 5`, `none → deny: removal`. Of longer values, snapshots contain
+    /// only the digest.
     static func values(from old: JSON?, to new: JSON?) -> String {
-        [old, new].map { value in
+        if [old, new].contains(where: { $0?.string?.isDigest ?? false }) {
+            return old == nil ? "added" : new == nil ? "removed" : "changed"
+        }
+        return [old, new].map { value in
             let members = (value?.object ?? [:]).map { "\($0.key): \(text(of: $0.value) ?? "none")" }
             return (members.isEmpty ? text(of: value) : members.joined(separator: "; ").folded.shortened(to: 80))
                 ?? "none"
         }.joined(separator: " → ")
     }
 
-    private static func label(of field: FieldChange) -> String { field.path == ["body"] ? "text" : field.name }
+    private static func label(of field: FieldChange) -> String {
+        switch field.path {
+        case ["body"]: "text"
+        case ["formerURLs"]: "former URLs"
+        case _: field.name
+        }
+    }
 
     /// Returns the change of a long text, of which snapshots contain only the first words.
     private static func longText(_ name: String, _ old: String, _ new: String) -> ChangeDetail {
@@ -149,6 +159,16 @@ func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(numb
 
 extension String {
     var quoted: String { "“\(folded.shortened(to: 80))”" }
+
+    /// Whether the text is a number, a path or a URL, of which changed parts would be hard to read.
+    fileprivate var isSymbol: Bool {
+        utf8.allSatisfy { (0x21..<0x7F).contains($0) } && contains { !$0.isLetter }
+    }
+
+    /// Whether the text is a digest as snapshots contain it.
+    fileprivate var isDigest: Bool {
+        utf8.count == 32 && utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    }
 
     /// The text on one line.
     var folded: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -98,7 +98,9 @@ extension ReportEntry {
         let loss =
             rename.isServed ? "feeds list it as a new item" : "\(rename.old.url) is no longer served"
         let source = Self.inContent(rename.new.source)
-        let advice = "\(loss); to avoid that, add id: \(rename.suggestedID) to \(source)"
+        let isSameFile = rename.old.source == rename.new.source
+        let id = "id: \(rename.suggestedID)"
+        let advice = "\(loss); to avoid that, \(isSameFile ? "write \(id) in" : "add \(id) to") \(source)"
         let names = "\(rename.old.id) → \(rename.new.id)"
         self.init(
             verb: .renamed, title: rename.new.title, url: rename.new.url,
