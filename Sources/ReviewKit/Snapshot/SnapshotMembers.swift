@@ -2,39 +2,37 @@ import DiffKit
 
 /// The objects, pages or files of a snapshot by key, loaded on demand, since few of a large snapshot are accessed.
 public struct SnapshotMembers: Sendable {
-    private let find: @Sendable (String) -> JSON?
-    private let has: @Sendable (String) -> Bool
-    private let everything: @Sendable () -> JSONObject
+    private let source: any SnapshotMemberSource
 
-    init(_ members: JSONObject) {
-        find = { members[$0] }
-        has = { members[$0] != nil }
-        everything = { members }
-    }
+    package init(_ source: some SnapshotMemberSource) { self.source = source }
 
     /// - Parameter read: Converts a member from an earlier format version to the current one.
-    init(_ members: JSONObject, read: @escaping @Sendable (JSON) -> JSON) {
-        find = { members[$0].map(read) }
-        has = { members[$0] != nil }
-        everything = { JSONObject(members.map { ($0.key, read($0.value)) }) }
+    init(_ members: JSONObject, read: @escaping @Sendable (JSON) -> JSON = { $0 }) {
+        source = MembersInMemory(members: members, read: read)
     }
 
-    /// - Parameters:
-    ///   - find: Returns the member for a key.
-    ///   - has: Returns whether there is one.
-    ///   - everything: Returns all members; called only for iteration.
-    package init(
-        find: @escaping @Sendable (String) -> JSON?, has: @escaping @Sendable (String) -> Bool,
-        everything: @escaping @Sendable () -> JSONObject
-    ) {
-        self.find = find
-        self.has = has
-        self.everything = everything
-    }
+    package subscript(key: String) -> JSON? { source.member(key) }
 
-    package subscript(key: String) -> JSON? { find(key) }
+    func contains(_ key: String) -> Bool { source.contains(key) }
 
-    func contains(_ key: String) -> Bool { has(key) }
+    var all: JSONObject { source.all }
+}
 
-    var all: JSONObject { everything() }
+/// A source of the members of one list of a snapshot, which need not be in memory.
+package protocol SnapshotMemberSource: Sendable {
+    /// Returns the member for a key.
+    func member(_ key: String) -> JSON?
+    /// Returns whether there is a member for a key, without reading it.
+    func contains(_ key: String) -> Bool
+    /// All members; used only for iteration.
+    var all: JSONObject { get }
+}
+
+private struct MembersInMemory: SnapshotMemberSource {
+    let members: JSONObject
+    let read: @Sendable (JSON) -> JSON
+
+    func member(_ key: String) -> JSON? { members[key].map(read) }
+    func contains(_ key: String) -> Bool { members[key] != nil }
+    var all: JSONObject { JSONObject(members.map { ($0.key, read($0.value)) }) }
 }

@@ -34,19 +34,57 @@ extension SiteOutput {
         let bytes = snapshot.bytes
         return SnapshotView(head: after, feed: build.arrangement.ids) { list in
             SnapshotMembers(
-                find: { key in
-                    if let new = list.members(of: after)?[key] { return new }
-                    return list.members(of: before)?[key] == nil ? previous.member(key, of: list) : nil
-                },
-                has: { key in
-                    if list.members(of: after)?[key] != nil { return true }
-                    return list.members(of: before)?[key] == nil && previous.hasMember(key, of: list)
-                },
-                everything: { (PrintedSnapshot(bytes)?.document).flatMap(list.members) ?? [:] })
+                BuiltMembers(
+                    former: PreviousMembers(previous: previous, list: list), before: before, after: after, bytes: bytes)
+            )
         } movedSections: {
             PrintedSnapshot(bytes)?.sections(withOneOf: SnapshotView.formerURLs) ?? []
         }
     }
+}
+
+/// The members of one list of this build's snapshot: those that changed, and the others of the previous one.
+private struct BuiltMembers: SnapshotMemberSource {
+    let former: PreviousMembers
+    /// The changed parts of the previous snapshot and of this one.
+    let before: JSON
+    let after: JSON
+    let bytes: [UInt8]
+
+    func member(_ key: String) -> JSON? {
+        if let new = former.list.members(of: after)?[key] { return new }
+        return isUnchanged(key) ? former.member(key) : nil
+    }
+
+    func contains(_ key: String) -> Bool {
+        former.list.members(of: after)?[key] != nil || isUnchanged(key) && former.contains(key)
+    }
+
+    private func isUnchanged(_ key: String) -> Bool { former.list.members(of: before)?[key] == nil }
+
+    var all: JSONObject { (PrintedSnapshot(bytes)?.document).flatMap(former.list.members) ?? [:] }
+}
+
+/// The members of one list of the previous snapshot.
+private struct PreviousMembers: SnapshotMemberSource {
+    let previous: PreviousBuild
+    let list: SnapshotView.List
+
+    func member(_ key: String) -> JSON? {
+        switch previous.snapshot {
+        case .document(let document): list.members(of: document)?[key]
+        case .printed(let printed): printed.members(of: list)[key]
+        }
+    }
+
+    func contains(_ key: String) -> Bool {
+        switch previous.snapshot {
+        case .document(let document): list.members(of: document)?[key] != nil
+        case .printed(let printed): printed.members(of: list).contains(key)
+        }
+    }
+
+    var all: JSONObject { list.members(of: previous.document) ?? [:] }
 }
 
 extension PreviousBuild {
@@ -59,27 +97,10 @@ extension PreviousBuild {
             return view
         case .printed(let printed):
             return SnapshotView(head: .object(printed.head), feed: printed.feed) { list in
-                SnapshotMembers(
-                    find: { previous.member($0, of: list) }, has: { previous.hasMember($0, of: list) },
-                    everything: { list.members(of: previous.document) ?? [:] })
+                SnapshotMembers(PreviousMembers(previous: previous, list: list))
             } movedSections: {
                 printed.sections(withOneOf: SnapshotView.formerURLs)
             }
-        }
-    }
-
-    /// The document's value under a key of one of its lists.
-    fileprivate func member(_ key: String, of list: SnapshotView.List) -> JSON? {
-        switch snapshot {
-        case .document(let document): list.members(of: document)?[key]
-        case .printed(let printed): printed.members(of: list)[key]
-        }
-    }
-
-    fileprivate func hasMember(_ key: String, of list: SnapshotView.List) -> Bool {
-        switch snapshot {
-        case .document(let document): list.members(of: document)?[key] != nil
-        case .printed(let printed): printed.members(of: list).contains(key)
         }
     }
 }
