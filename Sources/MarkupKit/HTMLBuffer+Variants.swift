@@ -87,6 +87,20 @@ extension HTMLBuffer {
         append(link.html, where: .hasHeadingLinks, of: addSubject())
     }
 
+    /// Appends the start tag of the scrollable region around a table, for keyboards and screen readers.
+    ///
+    /// - Parameter number: The table's number in the text. From the second table on, it is part of the label, because
+    ///   labels must differ.
+    mutating func appendRegionTag(label: String, number: Int) {
+        append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
+        append(text: label)
+        if number > 1 {
+            append(" ")
+            append(number: number)
+        }
+        append("\">")
+    }
+
     /// Appends the attribute for lazy loading of an image, unless the page requires the image at once.
     mutating func appendLoading() {
         let image = addSubject()

@@ -11,13 +11,8 @@ extension MarkdownPrinter {
 
     mutating func openTable(_ node: MarkdownNode) {
         tables = TableState(count: tables.count + 1, alignments: node.tableAlignments)
-        out.append("<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"")
-        out.append(text: words.table)
-        if tables.count > 1 {
-            out.append(" ")
-            out.append(number: tables.count)
-        }
-        out.append("\"><table")
+        out.appendRegionTag(label: words.table, number: tables.count)
+        out.append("<table")
         printDirection(of: node)
         out.append(">\n")
     }

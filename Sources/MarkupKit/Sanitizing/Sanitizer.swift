@@ -45,6 +45,10 @@ package enum Sanitizer {
         var externalLinks = ExternalLinks()
         /// Whether frames are replaced by links.
         var linksFrames = true
+        /// The label of the scrollable region around a table; without one, tables have no region.
+        var tableLabel: String?
+        /// The number of tables in Markdown, which have regions already.
+        var tableCount = 0
     }
 
     static func clean(_ fragment: [UInt8], _ rules: Rules) -> SanitizingPrinter {

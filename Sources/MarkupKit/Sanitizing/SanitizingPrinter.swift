@@ -22,28 +22,12 @@ struct SanitizingPrinter {
     /// Whether an `object` without a source is open, in which an `embed` may have one.
     private var isInObject = false
     private var isTooDeep = false
+    private var regionCount = 0
     /// The links to frames in a `picture`, which can't contain them.
     private var linksAfterImage: [FrameLink] = []
 
     /// At greater depths only text is printed. Browsers support 512 levels.
     static let maximumDepth = Limit.htmlNesting.standard
-
-    private struct OpenElement {
-        enum State {
-            case printed, unprinted, dropped
-        }
-
-        var name: String
-        var printedName: String
-        var state: State
-        var isBlock = false
-        /// The id of a heading, without the prefix.
-        var headingID: String?
-        /// Whether its text is the number or arrow of a link, which is not part of the plain text.
-        var isMuted = false
-        var tagStart = 0
-        var contentStart = 0
-    }
 
     init(rules: Sanitizer.Rules, capacity: Int) {
         self.rules = rules
@@ -114,6 +98,7 @@ struct SanitizingPrinter {
             guard isAllowedHere(element.printedName, rule, offset),
                 let accepted = allowed(attributes, of: element.printedName, at: offset)
             else { return }
+            if element.printedName == "table" { element.isInRegion = openRegion() }
             element.tagStart = out.count
             printTag(element.printedName, accepted)
             element.contentStart = out.count
@@ -124,6 +109,7 @@ struct SanitizingPrinter {
             element.isMuted = accepted.contains { $0.name == "role" && $0.value.hasPrefix("doc-") && name == "a" }
             printed.append(open.count)
             if element.isMuted { mutedDepth += 1 }
+            element.isRegion = accepted["role"] == "region"
         }
     }
 
@@ -150,6 +136,7 @@ struct SanitizingPrinter {
         out.append("</")
         printName(element.printedName)
         out.append(">")
+        if element.isInRegion { out.append("</div>") }
         if element.printedName == "picture", !linksAfterImage.isEmpty {
             for link in linksAfterImage { print(link) }
             linksAfterImage = []
@@ -233,6 +220,21 @@ struct SanitizingPrinter {
         }
         return true
     }
+
+    /// Opens the region of a table, as around tables in Markdown, unless the table is in another region, or in an element
+    /// that can't contain one.
+    private mutating func openRegion() -> Bool {
+        guard let label = rules.tableLabel, printed.count + 1 < Self.maximumDepth,
+            ElementRule.mayHold("div", in: printed.last.map { open[$0].printedName } ?? ""),
+            !printed.contains(where: { open[$0].isRegion || Self.regionless.contains(open[$0].printedName) })
+        else { return false }
+        regionCount += 1
+        out.appendRegionTag(label: label, number: rules.tableCount + regionCount)
+        return true
+    }
+
+    /// The elements without regions inside: nested tables scroll with the outer one, and links contain no focus.
+    private static let regionless: Set<String> = ["table", "a", "summary"]
 
     private mutating func printTag(_ name: String, _ attributes: [HTMLEvent.Attribute]) {
         out.append("<")

@@ -176,7 +176,7 @@ extension MarkdownPrinter {
             isRightToLeft: options.isRightToLeft(), placeholderStyles: placeholderStyles,
             plainTextWords: options.plainTextWords,
             externalLinks: options.rawHTML == .sanitised ? options.externalLinks() : ExternalLinks(),
-            linksFrames: options.rawHTML == .sanitised)
+            linksFrames: options.rawHTML == .sanitised, tableLabel: options.words().table, tableCount: tables.count)
     }
 
     /// - Parameter page: The page that fragment links refer to, if it is not the one with the text.
