@@ -27,7 +27,7 @@ extension BrowserTests {
                 to: URL(fileURLWithPath: folder + "/content/feed.yaml"))
             let tags = (1...14).map { "tag \($0)" }.joined(separator: ", ")
             for day in 1...3 {
-                try Data("---\ntitle: Day \(day)\nsummary: Short.\ntags: [\(tags)]\n---\nText\n".utf8).write(
+                try Data("---\ntitle: Day \(day)\ntags: [\(tags)]\n---\nShort.\n\n<!--more-->\n\nText\n".utf8).write(
                     to: URL(fileURLWithPath: folder + "/content/journal/2026-03-0\(day).md"))
             }
             let report = try SiteBuild(options: BuildOptions(source: folder, jobs: 2)).build(
@@ -40,12 +40,13 @@ extension BrowserTests {
                 try browser.open(host.origin + page)
                 let links: [Link] = try browser.run(
                     """
-                    return [...document.querySelectorAll('.tag, .terms li li a, nav a')].map(link => {
+                    return [...document.querySelectorAll('.tag, .terms li li a, nav a, .more, h2 a')].map(link => {
                       const box = link.getBoundingClientRect();
                       return {text: link.textContent, top: box.top, height: box.height};
                     });
                     """)
                 #expect(!links.isEmpty, "\(page)")
+                if page == "/" { #expect(links.count { $0.text.hasPrefix("Read more") } == 3, "\(page)") }
                 for link in links { #expect(link.height >= 24, "\(link.text) on \(page): \(link.height)") }
                 let tags = links.filter { $0.text.hasPrefix("tag ") }
                 for (one, next) in zip(tags, tags.dropFirst()) where next.top > one.top + 1 {
