@@ -62,6 +62,34 @@ extension BadInput {
             content/recipes/x.yaml:4:1: warning: no template of the kind `recipes` shows the key `tittle`
                 hint: did you mean `title`?
             """),
+        .warning(
+            "images of a custom kind that do not exist",
+            [
+                "content/feed.yaml": "title: Log\nkinds: {recipes: {template: recipe}}\n",
+                "content/recipes/x.yaml":
+                    "date: 2026-03-02\nimage: nope.jpg\nsteps: [{src: /photos/gone/a.webp}, b.jpg, https://x.org/c.jpg]\n",
+                "Templates/recipe.mustache": "{{#image}}{{> picture}}{{/image}}{{#steps}}{{src}}{{/steps}}\n",
+            ],
+            """
+            content/recipes/x.yaml:2:8: warning: there is no image `nope.jpg`
+                2 | image: nope.jpg
+                  |        ^
+                hint: paths are relative to the file's folder, or to content/ if they start with `/`
+            content/recipes/x.yaml:3:15: warning: there is no image `/photos/gone/a.webp`
+                3 | steps: [{src: /photos/gone/a.webp}, b.jpg, https://x.org/c.jpg]
+                  |               ^
+                hint: paths are relative to the file's folder, or to content/ if they start with `/`
+            """),
+        .error(
+            "an album without photos and date", ["content/photos/a/album.yaml": "title: A\n"],
+            """
+            content/photos/a/album.yaml:1:1: error: `date` is missing
+                1 | title: A
+                  | ^
+                hint: write date: 2026-03-02, since no photo has one, or start the folder's name with it
+            content/photos/a/album.yaml:1:1: warning: this album has no photos
+                hint: add images to its folder
+            """),
         .error(
             "an empty thread", ["content/messages/x.yaml": ""],
             """

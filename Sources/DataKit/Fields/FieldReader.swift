@@ -148,6 +148,13 @@ public struct FieldReader: Sendable {
         add(severity, message, code: code, line: place.line, column: place.column, hint: hint())
     }
 
+    /// Reports a problem with a node inside the value of a key.
+    package mutating func report(
+        _ severity: Diagnostic.Severity, _ message: String, code: Diagnostic.Code?, at node: Node, hint: String
+    ) {
+        add(severity, message, code: code, line: node.line, column: node.column, hint: hint)
+    }
+
     /// Adds the diagnostics of the reader of an inner mapping.
     public mutating func absorb(_ inner: FieldReader) { findings.add(contentsOf: inner.diagnostics) }
 

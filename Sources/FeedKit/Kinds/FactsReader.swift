@@ -152,7 +152,9 @@ public struct FactsReader {
         fields.require("date", hint: "write date: 2026-03-02, or start the file name with the date" + other)
     }
 
-    private var isAlbum: Bool { source.document == nil || !source.images.isEmpty || !source.videos.isEmpty }
+    private var isAlbum: Bool {
+        kind == PhotosKind().name || source.document == nil || !source.images.isEmpty || !source.videos.isEmpty
+    }
 
     private mutating func identity() -> String {
         guard let id = fields.string("id") else { return relativeStem }

@@ -190,6 +190,12 @@ public struct Site: Sendable {
         return .init(url: configuration.link(file), size: values.value.sizeOfStaticImage(file))
     }
 
+    /// Whether the image that a text refers to is published unchanged.
+    func publishes(image reference: String, in folder: String) -> Bool {
+        let name = SitePath.decoded(reference) ?? reference
+        return [folder, ""].contains { SitePath.resolve(name, in: $0).map(publishes) ?? false }
+    }
+
     /// Whether a file is published unchanged.
     package func publishes(_ file: String) -> Bool {
         reads?.record(.file(file))

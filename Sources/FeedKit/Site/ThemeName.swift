@@ -16,7 +16,7 @@ public enum ThemeName: String, Sendable, CaseIterable {
 
     /// Returns the hint for an unsupported theme name.
     package static func hint(for name: String) -> String {
-        let meant = nearest(to: name, in: allCases.map(\.rawValue)).map { "did you mean `\($0)`? " } ?? ""
-        return meant + "The themes are \(list)"
+        let meant = nearest(to: name, in: allCases.map(\.rawValue)).map { "did you mean `\($0)`? The" } ?? "the"
+        return meant + " themes are \(list)"
     }
 }

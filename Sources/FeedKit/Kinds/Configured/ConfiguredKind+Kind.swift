@@ -64,6 +64,7 @@ extension ConfiguredKind: Kind {
             guard table == nil || key != Self.tableKey, let node = keys.node(key) else { continue }
             let alt = self.alt(of: key, in: own)
             object.values[key] = value(of: node, alt: alt, source: source, site: site, images: &object.images)
+            reportMissingImages(in: node, of: key, reader: &keys, source, site)
             object.places[key] = node.list?.map { source.place(of: $0) }
         }
         return object
