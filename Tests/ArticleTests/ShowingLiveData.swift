@@ -23,6 +23,12 @@ func showRadio(_ messages: AsyncStream<Message>, in registry: Registry) async th
     try await server
 }
 
+func showFirst(_ id: String, before other: String, in live: LiveListSite) async throws {
+    var list = await live.list
+    try list.moveSection(id, before: other)
+    try await live.update(to: list)
+}
+
 func showAndRebuild(_ live: LiveListSite) async throws {
     try await live.update()
     try await live.serve(isRebuilding: true) { print("Open \($0.url)") }

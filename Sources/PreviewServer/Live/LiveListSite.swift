@@ -86,6 +86,21 @@ public final class LiveListSite: Sendable {
         try await perform { site throws(ListSiteError) in try site.update(to: dataSource, now: now) }
     }
 
+    /// The current list, for editing with the methods of a snapshot and passing to `update(to:)`.
+    public var list: CellSnapshot {
+        get async {
+            await withCheckedContinuation { done in
+                queue.async { done.resume(returning: self.site.withLock { $0.list }) }
+            }
+        }
+    }
+
+    /// Updates the site to an edited list: objects of the data source and their cells, in the order of the list.
+    @discardableResult
+    public func update(to list: CellSnapshot, now: Instant = .now) async throws(ListSiteError) -> SiteUpdate {
+        try await perform { site throws(ListSiteError) in try site.update(to: list, now: now) }
+    }
+
     /// Serves the site until the task is cancelled. Before the first update, pages are those of the output folder.
     ///
     /// - Parameters:

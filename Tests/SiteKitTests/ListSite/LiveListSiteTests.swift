@@ -51,6 +51,19 @@ import Testing
         #expect(document == (try JSON(parsing: Disk.read(.named(folder + "/snapshot.json")))))
     }
 
+    /// An edited list is an update for all subscribers.
+    @Test func anEditedListIsAnUpdate() async throws {
+        let live = try makeSite()
+        try await live.update(now: ListSite.clock)
+        let updates = live.updates
+        var list = await live.list
+        try list.moveSection("notes/note-1", before: "notes/note-9")
+        try await live.update(to: list, now: ListSite.clock)
+        let update = try #require(await updates.first { _ in true })
+        #expect(update.snapshot["feed"]?.strings?.prefix(2) == ["notes/note-1", "notes/note-9"])
+        #expect(await live.list.sectionIdentifiers.first == "notes/note-1")
+    }
+
     /// A failed update is a problem that pages show; the site is unchanged, and the next update resolves it.
     @Test func aFailedUpdateIsShownAndChangesNothing() async throws {
         let live = try makeSite()
