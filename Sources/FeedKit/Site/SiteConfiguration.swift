@@ -1,87 +1,18 @@
-import DataKit
 import Diagnostics
 import MarkupKit
-import RouteKit
 
 /// The site's configuration in `content/feed.yaml`.
 ///
 /// Each getter records the read, so that dependencies are tracked.
 public struct SiteConfiguration: Sendable {
-    private var values = CopyOnWrite(Values())
-    private var keys = CopyOnWrite(Keys())
+    /// The values. Only the properties of this type access them, because each access is recorded.
+    var values = CopyOnWrite(Values())
+    /// The digests and places of the values.
+    var keys = CopyOnWrite(Keys())
     package var reads: SiteReadRecorder?
 
-    /// The keys in `feed.yaml`.
-    private struct Keys: Sendable {
-        /// The digests of the values, by key.
-        var digests: [String: Digest] = [:]
-        /// The digest of `photos:` without the keys that decide which metadata is published.
-        var digestOfOtherPhotoSettings: Digest?
-        var places: [String: FileLocation] = [:]
-        /// The digests of the values that an edition sets itself.
-        var ownDigests: [String: Digest] = [:]
-    }
-
-    private struct Values: Sendable, Equatable {
-        /// The edition that these settings are for, if it is not that of the default language.
-        var translation: Edition?
-        var title = "Feed"
-        var description = ""
-        var baseURL = "/"
-        var hasHost = false
-        var basePath = ""
-        var language = "en"
-        var ownDirection: TextDirection?
-        var words: [Word: WordText] = [:]
-        var dates = CustomDateForms()
-        var timeZone = "UTC"
-        var author = ""
-        var profiles: [Profile] = []
-        var social: [SocialLink] = []
-        var fonts: [WebFont] = []
-        var license: License?
-        var hosting: Hosting?
-        var image: NamedFile?
-        var icon: NamedFile?
-        var pageSize = 10
-        var breakpoints = [390, 834, 1200]
-        var dateStyle = DateStyle.long
-        var landing: Instant?
-        var workingRange = 1
-        var clock: Instant?
-        var trustsHTML = false
-        var photos = PhotoSettings()
-        var feeds = FeedSettings()
-        var menus = Menus()
-        var ci = CISettings()
-        var search: SearchEngine?
-        var kinds: [ConfiguredKind] = []
-        var sectionSpacing = 0
-        var limits = Limits()
-        var permalinks = PermalinkSettings()
-        var highlightsCode = true
-        var dialects: Set<Markdown.Dialect> = []
-        var hasTypography = true
-        var variables: [String: String] = [:]
-        var home = HomeSettings()
-        var theme = ThemeName.standard
-        var taxonomies = [Taxonomy.tags]
-        var externalLinks = ExternalLinks.standard
-        var languages: [ListedLanguage]?
-        var untranslated: Untranslated?
-        var titlesOfKinds: [String: String] = [:]
-        var outputs: [OutputSettings] = []
-        var hasUpdates = false
-        var buttons: Set<PageButton> = []
-        var privacy = PrivacyRules()
-        var body = Body.earth
-        var hasMap = true
-        var hasEntryMaps = false
-        var hasCalendar = false
-        var background = MapBackground()
-    }
-
-    private func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
+    /// Returns a value after recording that its setting is read.
+    func recording<Value>(_ setting: Setting, _ value: Value) -> Value {
         record(setting)
         return value
     }
@@ -326,24 +257,6 @@ public struct SiteConfiguration: Sendable {
         set { values.value.fonts = newValue }
     }
 
-    /// The languages of the site as listed; `nil` if they follow from the names of files.
-    package internal(set) var languages: [ListedLanguage]? {
-        get { recording(.languages, values.value.languages) }
-        set { values.value.languages = newValue }
-    }
-
-    /// The content that editions show instead of objects without a translation; `nil` if it is not set.
-    package internal(set) var untranslated: Untranslated? {
-        get { recording(.untranslated, values.value.untranslated) }
-        set { values.value.untranslated = newValue }
-    }
-
-    /// The titles of kinds' pages in an edition that names them.
-    package internal(set) var titlesOfKinds: [String: String] {
-        get { recording(.kinds, values.value.titlesOfKinds) }
-        set { values.value.titlesOfKinds = newValue }
-    }
-
     /// The further formats of lists.
     package internal(set) var outputs: [OutputSettings] {
         get { recording(.outputs, values.value.outputs) }
@@ -362,128 +275,6 @@ public struct SiteConfiguration: Sendable {
         set { values.value.buttons = newValue }
     }
 
-    /// The positions that must not be published: those of `feed.yaml`, and those of a file outside of the repository.
-    package var privacy: PrivacyRules {
-        get { recording(.privacy, values.value.privacy) }
-        set { values.value.privacy = newValue }
-    }
-
-    /// The body that positions are on.
-    package internal(set) var body: Body {
-        get { recording(.body, values.value.body) }
-        set { values.value.body = newValue }
-    }
-
-    /// Whether there is a page with the map of all routes and places, and maps on the pages of places.
-    public internal(set) var hasMap: Bool {
-        get { recording(.map, values.value.hasMap) }
-        set { values.value.hasMap = newValue }
-    }
-
-    /// Whether the page of each object with a position, or with the time of a route, has a small map.
-    public internal(set) var hasEntryMaps: Bool {
-        get { recording(.map, values.value.hasEntryMaps) }
-        set { values.value.hasEntryMaps = newValue }
-    }
-
-    /// The author's background of maps, from a file in the content folder.
-    package var background: MapBackground {
-        get { recording(.map, values.value.background) }
-        set { values.value.background = newValue }
-    }
-
-    /// Whether there is a page for each day of the year, and a calendar for each year.
-    public internal(set) var hasCalendar: Bool {
-        get { recording(.calendar, values.value.hasCalendar) }
-        set { values.value.hasCalendar = newValue }
-    }
-
-    /// The edition that these settings are for.
-    ///
-    /// Reading it is not recorded, since prefixes and identities of the default edition don't depend on its language.
-    package var edition: Edition { values.value.translation ?? Edition(default: values.value.language) }
-
-    /// Whether these settings are those of the default language.
-    var isTranslated: Bool { values.value.translation != nil }
-
-    /// Returns the path of a page in the edition of these settings.
-    ///
-    /// - Parameter path: The path of the page in the default language.
-    package func local(_ path: String) -> String { values.value.translation?.path(path) ?? path }
-
-    /// Returns the settings of another edition, without its own title, words and menus.
-    ///
-    /// - Parameter entries: The keys of the edition's settings, which are in `file`.
-    func translated(to edition: Edition, _ entries: [Node.Entry], in file: String) -> SiteConfiguration {
-        var other = self
-        other.values.value.translation = edition
-        other.values.value.language = edition.language
-        other.values.value.ownDirection = nil
-        other.values.value.words = [:]
-        other.values.value.dates = CustomDateForms()
-        other.values.value.menus.areInherited = true
-        for key in ["words", "dir"] {
-            other.keys.value.digests[key] = nil
-            other.keys.value.places[key] = nil
-        }
-        for entry in entries {
-            // The values of some keys are combined with those of the default language.
-            let digests = [digest(ofKey: entry.key), entry.value.digest].compactMap(\.self)
-            other.keys.value.digests[entry.key] = .joining(digests)
-            other.keys.value.ownDigests[entry.key] = entry.value.digest
-            other.keys.value.places[entry.key] = FileLocation(file: file, line: entry.line, column: entry.column)
-        }
-        return other
-    }
-
-    /// Stores the digest and the location of each key in `feed.yaml`.
-    mutating func record(_ entries: [Node.Entry], in file: String) {
-        for entry in entries {
-            keys.value.digests[entry.key] = entry.value.digest
-            if entry.key == "photos" {
-                keys.value.digestOfOtherPhotoSettings = entry.value.digest(without: PhotoSettings.disclosing)
-            }
-            keys.value.places[entry.key] = FileLocation(file: file, line: entry.line, column: entry.column)
-        }
-    }
-
-    /// The location of a key in `feed.yaml`; `nil` if it is missing.
-    package func place(ofKey key: String) -> FileLocation? { keys.value.places[key] }
-
-    /// The digest of the value of a key in `feed.yaml`; `nil` if it is missing.
-    func digest(ofKey key: String) -> Digest? { keys.value.digests[key] }
-
-    /// The digest of the value of a key that an edition sets itself.
-    func ownDigest(ofKey key: String) -> Digest? { keys.value.ownDigests[key] }
-
-    /// The digest of `photos:` without the keys that decide which metadata is published.
-    var digestOfOtherPhotoSettings: Digest? { keys.value.digestOfOtherPhotoSettings }
-
-    /// The digest of a setting's values in `feed.yaml`. The command line may override `baseURL`, a file outside of the
-    /// repository add to `privacy`, and another file contains the background of maps, so their values are used.
-    package func digest(of setting: Setting) -> Digest {
-        let digests = keys.value.digests
-        var input = DigestInput()
-        switch setting {
-        case .baseURL: input.add(values.value.baseURL)
-        // It contains the secret, and stays on this machine.
-        case .privacy: input.add("\(values.value.privacy)")
-        case .map:
-            input.add(digests, keys: setting.keys)
-            if let digest = values.value.background.digest { input.add(digest) }
-            input.add(values.value.background.image)
-        case _: input.add(digests, keys: setting.keys)
-        }
-        // An unsupported key could affect any setting, so these keys are part of every digest.
-        input.add(digests, keys: Set(digests.keys).subtracting(Self.supportedKeys).sorted())
-        return input.digest
-    }
-
-    static let supportedKeys = Set(Setting.allCases.flatMap(\.keys))
-
-    /// The digest of the settings for derived images.
-    package var digestForImages: Digest { keys.value.digests["photos"] ?? Digest(of: "") }
-
     private static func path(of url: String) -> String {
         let parts = url.split(separator: "/", omittingEmptySubsequences: true)
         let hasHost = !url.hasPrefix("/")
@@ -496,14 +287,5 @@ extension SiteConfiguration: Equatable {
     /// Whether both have equal values; recorders, locations and formatting are ignored.
     public static func == (a: SiteConfiguration, b: SiteConfiguration) -> Bool {
         a.values == b.values
-    }
-}
-
-extension DigestInput {
-    fileprivate mutating func add(_ digests: [String: Digest], keys: [String]) {
-        for key in keys {
-            add(key)
-            add(digests[key])
-        }
     }
 }
