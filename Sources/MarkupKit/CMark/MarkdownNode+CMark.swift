@@ -1,10 +1,8 @@
 import CCMark
-import Diagnostics
-import Foundation
 
-/// A node of a parsed Markdown document. Only this type and `BoundedParser` use cmark-gfm.
+/// A node of a parsed Markdown document. Only the files of this folder use cmark-gfm.
 ///
-/// Valid only inside `MarkdownNode.withDocument`; the pointer stays in this file.
+/// Valid only inside `MarkdownNode.withDocument`; the pointer stays in the files of this type.
 struct MarkdownNode: Equatable {
     enum Kind {
         case document, blockQuote, list, item, paragraph, heading, codeBlock, htmlBlock, thematicBreak
@@ -13,9 +11,9 @@ struct MarkdownNode: Equatable {
         case footnoteReference, other
     }
 
-    fileprivate let pointer: UnsafeMutablePointer<cmark_node>
+    let pointer: UnsafeMutablePointer<cmark_node>
 
-    fileprivate init(_ pointer: UnsafeMutablePointer<cmark_node>) { self.pointer = pointer }
+    init(_ pointer: UnsafeMutablePointer<cmark_node>) { self.pointer = pointer }
 
     var firstChild: MarkdownNode? { pointer.pointee.first_child.map(MarkdownNode.init) }
     var lastChild: MarkdownNode? { pointer.pointee.last_child.map(MarkdownNode.init) }
@@ -100,194 +98,12 @@ extension MarkdownNode {
         case CMARK_NODE_DOCUMENT: return .document
         case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition
         case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference
-        default: return Library.shared.kind(pointer.pointee.type)
+        default: return CMarkLibrary.shared.kind(pointer.pointee.type)
         }
-    }
-
-    /// The definition of a footnote.
-    struct Footnote: Hashable {
-        var label: String
-        /// Whether an earlier definition has the same label.
-        var isSecond = false
-        var line: Int
-        var lastLine: Int
-    }
-
-    /// Parses Markdown and passes the document to `body`, with the footnotes that cmark omitted from it.
-    ///
-    /// - Throws: The limit that the text exceeds.
-    static func withDocument<Result>(
-        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ limits: Limits,
-        _ body: (MarkdownNode, [Footnote]) -> Result
-    ) throws(MarkdownExcess) -> Result? {
-        var footnotes: [Footnote] = []
-        if features.hasTildes { tildeLock.lock() }
-        defer { if features.hasTildes { tildeLock.unlock() } }
-        guard let root = try parse(text, features, limits, &footnotes) else { return nil }
-        defer { cmark_node_free(root) }
-        let document = MarkdownNode(root)
-        if features.mayHoldTasks, features.hasQuotations { document.readTasks(in: text) }
-        if features.mayContainURLs, features.hasBackslashes, !containsBracketedURL(text) {
-            document.unescapeURLs()
-        }
-        if !footnotes.isEmpty {
-            let referenced = Set(document.footnotes.map(\.line))
-            var labels: Set<String> = []
-            for index in footnotes.indices {
-                footnotes[index].isSecond = !labels.insert(footnotes[index].label.lowercased()).inserted
-            }
-            footnotes.removeAll { referenced.contains($0.line) }
-        }
-        return body(document, footnotes)
-    }
-
-    /// Returns the text of a named character reference such as `check`.
-    static func decodeEntity(_ name: String) -> String? {
-        var reference = Array((name + ";").utf8)
-        guard reference.count < 40 else { return nil }
-        return reference.withUnsafeMutableBufferPointer { bytes -> String? in
-            var buffer = cmark_strbuf()
-            cmark_strbuf_init(cmark_get_default_mem_allocator(), &buffer, 16)
-            defer { cmark_strbuf_free(&buffer) }
-            guard houdini_unescape_ent(&buffer, bytes.baseAddress, Int32(bytes.count)) == bytes.count else {
-                return nil
-            }
-            return String(decoding: UnsafeBufferPointer(start: buffer.ptr, count: Int(buffer.size)), as: UTF8.self)
-        }
-    }
-
-    /// cmark stores the special characters in one table per process, and removes `~` from it after a document, while
-    /// other threads use it. Only texts that contain a `~` read that entry, so these are parsed one at a time.
-    private static let tildeLock = NSLock()
-
-    private static func parse(
-        _ text: UnsafeBufferPointer<UInt8>, _ features: MarkdownFeatures, _ limits: Limits,
-        _ footnotes: inout [Footnote]
-    ) throws(MarkdownExcess) -> UnsafeMutablePointer<cmark_node>? {
-        _ = Library.shared  // registers the extensions before the first parser uses them
-        guard let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES | (features.isSmart ? CMARK_OPT_SMART : 0)) else {
-            return nil
-        }
-        defer { cmark_parser_free(parser) }
-        func attach(_ name: String, if isNeeded: Bool) {
-            if isNeeded { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
-        }
-        attach("table", if: features.mayHoldTables)
-        attach("autolink", if: features.mayContainURLs)
-        attach("tasklist", if: features.mayHoldTasks)
-        attach("strikethrough", if: features.hasTildes)
-        var bounded = BoundedParser(parser, features, limits)
-        try bounded.feed(text)
-        if features.mayHoldFootnotes { footnotes = MarkdownNode(parser.pointee.root).footnotes }
-        return cmark_parser_finish(parser)
-    }
-}
-
-/// Corrections of cmark-gfm where it differs from what authors expect.
-extension MarkdownNode {
-    /// The definitions of footnotes below the node.
-    fileprivate var footnotes: [Footnote] {
-        var found: [Footnote] = []
-        forEach { node in
-            guard node.kind == .footnoteDefinition else { return }
-            let label = node.withLiteral { String(decoding: $0, as: UTF8.self) }
-            found.append(Footnote(label: label, line: node.line, lastLine: max(node.line, node.lastLineOfBlock)))
-        }
-        return found
-    }
-
-    /// Finds the tasks in quotations. cmark-gfm looks for tasks only at the start of a line.
-    fileprivate func readTasks(in text: UnsafeBufferPointer<UInt8>) {
-        var (line, start) = (1, text.startIndex)
-        forEach { item in
-            guard item.kind == .item, item.isTaskDone == nil, let paragraph = item.firstChild,
-                paragraph.kind == .paragraph, let words = paragraph.firstChild, words.kind == .text
-            else { return }
-            let literal = words.withLiteral { Array($0) }
-            guard literal.count > 4, literal[0] == UInt8(ascii: "["), literal[2] == UInt8(ascii: "]"),
-                literal[3] == 0x20, case let mark = literal[1] | 0x20, mark == 0x20 || mark == UInt8(ascii: "x")
-            else { return }
-            while line < item.line, let end = text[start...].firstIndex(of: 10) { (line, start) = (line + 1, end + 1) }
-            guard let bracket = text[start...].firstIndex(of: UInt8(ascii: "[")), bracket > 0,
-                text[bracket - 1] != UInt8(ascii: "\\")
-            else { return }
-            cmark_node_set_syntax_extension(item.pointer, cmark_find_syntax_extension("tasklist"))
-            cmark_gfm_extensions_set_tasklist_item_checked(item.pointer, mark != 0x20)
-            cmark_node_set_literal(words.pointer, String(decoding: literal[4...], as: UTF8.self))
-        }
-    }
-
-    /// Unescapes bare URLs. cmark-gfm uses them as written, though `\_` in text means `_`.
-    fileprivate func unescapeURLs() {
-        forEach { link in
-            guard link.kind == .link, let words = link.firstChild, words.kind == .text, words.next == nil else {
-                return
-            }
-            let (url, literal) = (link.withURL { Array($0) }, words.withLiteral { Array($0) })
-            guard url.contains(UInt8(ascii: "\\")), url.suffix(literal.count) == literal[...] else { return }
-            cmark_node_set_url(link.pointer, Self.unescaped(url))
-            cmark_node_set_literal(words.pointer, Self.unescaped(literal))
-        }
-    }
-
-    private static func unescaped(_ text: [UInt8]) -> String {
-        var buffer = cmark_strbuf()
-        cmark_strbuf_init(cmark_get_default_mem_allocator(), &buffer, Int32(text.count))
-        defer { cmark_strbuf_free(&buffer) }
-        cmark_strbuf_put(&buffer, text, Int32(text.count))
-        cmark_strbuf_unescape(&buffer)
-        return String(decoding: UnsafeBufferPointer(start: buffer.ptr, count: Int(buffer.size)), as: UTF8.self)
-    }
-
-    /// Replaces elements that refer to marks by tags, and restores the marks wherever cmark did not read an element.
-    ///
-    /// - Parameters:
-    ///   - tags: Returns whether an element refers to a mark, and the tags that replace it, if it is replaced here.
-    ///   - restoring: Returns a text with the source of the marks in it; `nil` if there are none.
-    func readMarks(
-        tags: (UnsafeBufferPointer<UInt8>) -> (isMark: Bool, tags: String?),
-        restoring: (UnsafeBufferPointer<UInt8>) -> String?
-    ) {
-        forEach { node in
-            switch node.kind {
-            case .htmlInline:
-                let mark = node.withLiteral(tags)
-                if let tags = mark.tags { cmark_node_set_literal(node.pointer, tags) }
-                if !mark.isMark { node.setLiteral(restoring) }
-            case .text, .code, .htmlBlock: node.setLiteral(restoring)
-            case .codeBlock:
-                node.setLiteral(restoring)
-                if let info = node.withInfo(restoring) { cmark_node_set_fence_info(node.pointer, info) }
-            case .link, .image:
-                if let url = node.withURL(restoring) { cmark_node_set_url(node.pointer, url) }
-                if let title = node.withTitle(restoring) { cmark_node_set_title(node.pointer, title) }
-            case _: break
-            }
-        }
-    }
-
-    private func setLiteral(_ restoring: (UnsafeBufferPointer<UInt8>) -> String?) {
-        if let text = withLiteral(restoring) { cmark_node_set_literal(pointer, text) }
-    }
-
-    /// Whether the text may contain a URL such as `<http://a\_b>`, in which a backslash is literal.
-    private static func containsBracketedURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var isInside = false
-        var hasColon = false
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "<"): (isInside, hasColon) = (true, false)
-            case UInt8(ascii: ":"): hasColon = true
-            case UInt8(ascii: "\\"): if isInside, hasColon { return true }
-            case 0...0x20, UInt8(ascii: ">"): isInside = false
-            default: break
-            }
-        }
-        return false
     }
 
     /// Iterates without recursion, since documents may be nested deeper than a thread's stack.
-    private func forEach(_ body: (MarkdownNode) -> Void) {
+    func forEach(_ body: (MarkdownNode) -> Void) {
         var node = self
         while true {
             body(node)
@@ -303,8 +119,8 @@ extension MarkdownNode {
 }
 
 /// The extensions, registered once, and the numbers that they assigned to their node types.
-private struct Library: Sendable {
-    static let shared = Library()
+struct CMarkLibrary: Sendable {
+    static let shared = CMarkLibrary()
 
     private let table: UInt16
     private let row: UInt16
