@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 import SiteKit
 
 /// An option that a command does not have.
@@ -64,11 +65,26 @@ struct UnknownOption {
         "feedgen " + (command.configuration.commandName ?? "")
     }
 
-    /// The names of each option in the help of a command, as in `  -o, --output <folder>   The output folder`.
+    /// The names of each displayed option of a command, such as `-o` and `--output`.
     private static func options(of command: ParsableCommand.Type) -> [[String]] {
-        command.helpMessage().split(separator: "\n").filter { $0.hasPrefix("  -") }.map { line in
-            line.dropFirst(2).split { $0 == " " || $0 == "," || $0 == "/" }.prefix { $0.hasPrefix("-") }.map(
-                String.init)
+        let help = try? JSONDecoder().decode(CommandHelp.self, from: Data(command._dumpHelp().utf8))
+        return (help?.command.arguments ?? []).filter(\.shouldDisplay).map { argument in
+            (argument.names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }
         }
     }
+}
+
+/// The part of a command's description for other programs that contains its options.
+private struct CommandHelp: Decodable {
+    struct Command: Decodable { var arguments: [Argument]? }
+    struct Argument: Decodable {
+        var shouldDisplay: Bool
+        var names: [Name]?
+    }
+    struct Name: Decodable {
+        var kind: String
+        var name: String
+    }
+
+    var command: Command
 }
