@@ -72,8 +72,8 @@ import Testing
                   → Fog  /journal/a/: journal/a → journal/named; feeds list it as a new item; to avoid that, \
                 write id: a in content/journal/a.md
 
-                1 entry renamed
-                removal: 1 entry
+                1 entry renamed; 1 page changed
+                removal: 1 entry; content: 1 entry
                 """), "\(text)")
         let row = ("journal/b", edited.with("url", to: "/journal/b/"))
         #expect(try S.review(Self.site(Self.entry("a")), Self.site(row)).renames.isEmpty)
