@@ -18,7 +18,7 @@ struct PublishableFile {
         self.place = place
     }
 
-    /// Returns a warning about a file that a build would refuse, as far as its structure shows. Pixels are not decoded.
+    /// Returns a warning about a file that a build would refuse. Photos are decoded at a small size, as by a build.
     func problem() throws(DiskError) -> Diagnostic? {
         guard let (reason, hint) = try refusal() else { return nil }
         return .warning(
@@ -30,22 +30,24 @@ struct PublishableFile {
 
     private func refusal() throws(DiskError) -> Refusal? {
         if PhotoFormat.isPhoto(target), FilePolicy.Location(of: target) == .besideText {
-            let failure = Photo(.file(file.opening), file: place).damage()
-            return failure.flatMap { $0.isOfFile ? Self.refusal(from: $0.diagnostic) : nil }
+            guard case .failure(let failure) = Photo(.file(file.opening), file: place).look(), failure.isOfFile else {
+                return nil
+            }
+            return Self.refusal(from: failure.diagnostic)
         }
         let start = try Disk.Reader(file).beginning(FileType.byteCount)
         let type = FileType(target, beginningWith: start)
         switch FilePolicy.action(for: type, in: FilePolicy.Location(of: target)) {
         case .copy, .skip, .ignore: return nil
         case .refuse: return Self.refusal(from: FileRefusal(target, type: type).error)
-        case .strip, .inspect: return try refusal(of: FilePublishing(firstBytes: start, path: target))
+        case .strip, .inspect: return try refusal(of: FilePublishing(firstBytes: start, path: target), start)
         case .clean:
             guard case .failure(let reason) = CleanedFile.bytes(try Disk.read(file), of: type) else { return nil }
             return (reason.words, nil)
         }
     }
 
-    private func refusal(of publishing: FilePublishing) throws(DiskError) -> Refusal? {
+    private func refusal(of publishing: FilePublishing, _ start: [UInt8]) throws(DiskError) -> Refusal? {
         switch publishing {
         case .asItIs: return nil
         case .raw(let name), .medium(let name): return ("this is \(name), which feedgen can't strip", Self.stripHint)
@@ -59,13 +61,26 @@ struct PublishableFile {
             var search = MetadataSearch()
             try Disk.readPieces(of: file) { piece, _ in search.look(at: UnsafeRawBufferPointer(piece)) }
             search.end()
-            guard search.finding != nil else { return nil }
-            return ("this is \(name) with a photo that has private metadata", Self.stripHint)
+            guard search.finding == nil else { return Self.refusal(ofContainer: name) }
+            return start.starts(with: "PK".utf8) ? try refusal(ofArchive: name) : nil
         case .video:
             let stripping = VideoFile.open(file: place, file.opening).flatMap { $0.stripping() }
             guard case .failure(let failure) = stripping, failure.machineReason == nil else { return nil }
             return Self.refusal(from: failure.diagnostic())
         }
+    }
+
+    /// The compressed files of an archive or a document are searched too.
+    private func refusal(ofArchive name: String) throws(DiskError) -> Refusal? {
+        switch try ArchiveSearch.outcome(of: file) {
+        case .nothing: nil
+        case .finding: Self.refusal(ofContainer: name)
+        case .unreadable(let reason): ("this is \(name) whose files can't be searched: \(reason)", Self.stripHint)
+        }
+    }
+
+    private static func refusal(ofContainer name: String) -> Refusal {
+        ("this is \(name) with a photo that has private metadata", stripHint)
     }
 
     private static func refusal(from diagnostic: Diagnostic) -> Refusal { (diagnostic.message, diagnostic.hint) }

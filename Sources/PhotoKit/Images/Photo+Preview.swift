@@ -4,21 +4,6 @@ extension Photo {
     /// The whole file is decoded, so damage is detected here.
     package func preview() -> Result<PhotoPreview?, PhotoFailure> { look().map(\.preview) }
 
-    /// Returns the reason why the photo can't be published, as far as its structure shows. Its pixels are only decoded
-    /// if the end is missing.
-    package func damage() -> PhotoFailure? {
-        do throws(PhotoFailure) {
-            let info = try inspect().get()
-            let isWhole = try attempt { photo, source throws(PhotoFailure) in
-                photo.brokenOff(source, as: info.format) == nil
-            }
-            if !isWhole { _ = try look().get() }
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     /// Returns the preview, and the reason why part of the photo is missing, if any.
     package func look() -> Result<(preview: PhotoPreview?, flaw: PhotoFailure?), PhotoFailure> {
         Result { () throws(PhotoFailure) in

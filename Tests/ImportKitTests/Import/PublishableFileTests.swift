@@ -11,6 +11,8 @@ import Testing
     /// A change of a file's bytes.
     enum Change {
         case none, cut, locatedBox
+        /// The compressed pixels of a small PNG, which are before its checksum and its last chunk.
+        case damaged
         case replaced(String)
 
         func applied(to bytes: [UInt8]) -> [UInt8] {
@@ -19,6 +21,7 @@ import Testing
             case .cut: Array(bytes.prefix(bytes.count * 2 / 3))
             // A box of metadata behind the image.
             case .locatedBox: bytes + [0, 0, 0, 16] + Array("uuid".utf8) + Array("GPS 47.3".utf8)
+            case .damaged: Array(bytes.dropLast(24)) + [255, 255, 255, 255] + bytes.suffix(20)
             case .replaced(let text): Array(text.utf8)
             }
         }
@@ -69,6 +72,20 @@ import Testing
         #expect(found?.message == reason.map { "a build would refuse this file, so it was left out: " + $0 })
         #expect(found.map { $0.severity == .warning && $0.code?.isLoss == true } ?? true)
         #expect((found?.place.file ?? "old.zip/a") == "old.zip/a")
+    }
+
+    /// A photo whose pixels can't be decoded is refused, as by a build.
+    @Test(arguments: ["full.png", "plain.png"]) func damagedPixels(_ file: String) throws {
+        let bytes = Change.damaged.applied(to: try Repository.bytes("Tests/Fuzz/Corpus/photo/" + file))
+        #expect(try problem(bytes, as: "photos/a/" + file)?.code?.name == "refused-export-file")
+    }
+
+    /// Compressed files of archives and documents are searched for photos.
+    @Test(arguments: ["static/a.zip", "static/a.docx", "journal/a/a.zip"]) func photosInArchives(_ target: String)
+        throws
+    {
+        let bytes = try Repository.bytes("Tests/Fixtures/located.zip")
+        #expect(try problem(bytes, as: target)?.message.contains("a photo that has private metadata") == true)
     }
 
     /// Every format counts refused media once, and no text or album lists them.

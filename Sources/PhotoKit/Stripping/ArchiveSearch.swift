@@ -1,9 +1,8 @@
 import FileSystem
-import PhotoKit
 
 /// Searches the files of an archive, including compressed ones, for photos with a location or a serial number.
-struct ArchiveSearch {
-    enum Outcome: Sendable {
+package struct ArchiveSearch {
+    package enum Outcome: Sendable {
         case nothing
         case finding(MetadataSearch.Finding)
         /// The reason why some of its files can't be read.
@@ -20,7 +19,7 @@ struct ArchiveSearch {
     /// Returns the finding in a ZIP, tar or gzipped archive.
     ///
     /// - Throws: Only errors of the machine.
-    static func outcome(of path: DiskPath) throws(DiskError) -> Outcome {
+    package static func outcome(of path: DiskPath) throws(DiskError) -> Outcome {
         var search = ArchiveSearch(left: min(maximumBytes, (Disk.size(of: path) ?? 0) * maximumGrowth + 1 << 24))
         do throws(Libarchive.Failure) {
             try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in try search.search(entry, content) }
