@@ -253,6 +253,12 @@ extension BadInput {
                 hint: did you mean `journal/`? Declare custom kinds under `kinds:` in content/feed.yaml
             """),
         .warning(
+            "settings in a file of another name", ["content/feed.toml": "title = \"x\"\n"],
+            """
+            content/feed.toml:1:1: warning: this file is not used
+                hint: settings are in feed.yaml, and those of another language in a file such as feed.de.yaml, for a language in `languages` that is not the site's own
+            """),
+        .warning(
             "a file of no kind", ["content/journal/x.txt": "x"],
             """
             content/journal/x.txt:1:1: warning: this file is not used

@@ -271,6 +271,17 @@ import Testing
         #expect(outcome.code == 1 && outcome.errors.contains("`privacy` hides parts of routes"), "\(outcome.errors)")
     }
 
+    /// The files of a draft are not published.
+    @Test func theRouteOfADraftIsNotReported() throws {
+        let site = try Site([
+            "content/journal/2026-03-02-walk/index.md": "---\ntitle: Walk\ndraft: true\n---\n\n[The track](walk.gpx)\n",
+            "content/journal/2026-03-02-walk/walk.gpx": Self.gpx(steps: 40),
+        ])
+        #expect(try site.run("build", "--strict").errors == "")
+        try site.edit("content/journal/2026-03-02-walk/index.md", "draft: true\n", "")
+        #expect(try site.run("build").errors.contains("this route is published"))
+    }
+
     @Test(arguments: ["walk.gpx", "walk.KML", "a/walk.fit", "walk.tcx", "walk.geojson", "walk.kmz"])
     func aCopyOfARouteIsNotPublishedInTheStaticFolder(file: String) throws {
         let site = try Site(["content/static/\(file)": "<gpx/>"])

@@ -295,6 +295,12 @@ package struct ContentMap: Sendable {
 
     private static func stray(_ file: String, folder: String?, kinds: [String]) -> Diagnostic {
         guard let folder else {
+            if file.lowercased().hasPrefix("feed.") {
+                return .warning(
+                    "this file is not used", code: .init("unused-file", isLoss: true), at: place(file),
+                    hint: "settings are in feed.yaml, and those of another language in a file such as feed.de.yaml, "
+                        + "for a language in `languages` that is not the site's own")
+            }
             return .warning(
                 "this file is not used", code: .init("unused-file", isLoss: true), at: place(file),
                 hint: "put entries in \(kinds.sorted().joined(separator: "/, "))/, pages without a date in "

@@ -65,9 +65,11 @@ struct Attachments {
     ///   - links: The links of the text.
     ///   - companions: The skipped files, which are reported only where a text links to one.
     ///   - folder: The base of relative links, inside `content/`.
+    ///   - isDraft: Whether the text is a draft, whose files are not published either.
     func diagnostics(
-        about links: [Markdown.Link], in document: SourceText?, folder: String, companions: [String]
+        about links: [Markdown.Link], in document: SourceText?, folder: String, companions: [String], isDraft: Bool
     ) -> [Diagnostic] {
+        let copied = isDraft ? [] : copied
         guard !refused.isEmpty || !companions.isEmpty else { return copied }
         let all = refused + companions.map { FileRefusal($0, type: .companion) }
         let refusals = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -246,8 +246,10 @@ package struct SourceReader: Sendable {
                 return .page(page)
             }
         if source.original != nil { reading.diagnostics.removeAll { Node.isInherited(line: $0.place.line) } }
+        let isDraft = !reading.models.isEmpty && reading.models.allSatisfy(\.facts.isDraft)
         problems += attachments.diagnostics(
-            about: reading.links, in: source.document, folder: unread.folder, companions: unread.companions)
+            about: reading.links, in: source.document, folder: unread.folder, companions: unread.companions,
+            isDraft: isDraft)
         reading.diagnostics += problems
         if problems.hasErrors { reading.models = [] }
         return reading
