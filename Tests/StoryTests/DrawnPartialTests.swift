@@ -45,6 +45,17 @@ import Testing
         #expect(try !page(site).contains(">W</text>"))
     }
 
+    /// A row that is a draft is not drawn, because it isn't published as an object either.
+    @Test func rowsOfDraftsAreNotDrawn() throws {
+        let site = try site("{{< chart data=\"cores.csv\" >}}")
+        try site.write(
+            "content/journal/2026-03-04-week/cores.csv",
+            "date,low,draft\n2026-03-01,1,\n2026-03-02,2,no\n2026-03-03,98765,true\n")
+        try site.build()
+        let page = try page(site)
+        #expect(page.contains("class=\"chart\"") && !page.contains("98765") && !page.contains("98,765"), "\(page)")
+    }
+
     @Test(
         arguments: [
             ("chart data=\"weather.csv\" y=\"hihg\"", "did you mean `high`?"),

@@ -28,6 +28,49 @@ import Testing
             try site.read("public/journal/a/index.html").contains("<a href=\"/photos/trip/a/\" style=\"display:block"))
     }
 
+    @Test func aMisspelledPartialIsSuggested() throws {
+        let errors = try site("{{< galery album=\"trip\" >}} {{< nothing >}}").run("build").errors
+        #expect(errors.contains("`{{< galery album=\"trip\" >}}` is not supported here"), "\(errors)")
+        #expect(errors.contains("hint: did you mean `gallery`?") && errors.contains("hint: write its content"))
+    }
+
+    /// The photos of a draft album and a draft route appear in other drafts only.
+    @Test(arguments: [
+        ("{{< gallery album=\"trip\" >}}", "the album `trip` is a draft"),
+        ("{{< map route=\"/routes/walk.gpx\" >}}", "the route `/routes/walk.gpx` is a draft"),
+    ]) func draftsAreNotShown(_ body: String, _ problem: String) throws {
+        let site = try site(body)
+        let album = "title: Trip\ndate: 2026-03-02\n"
+        try site.write("content/photos/trip/album.yaml", album + "draft: true\n")
+        let points = (1...9).map { "<trkpt lat=\"48.\($0)\" lon=\"11\"><time>2026-01-01T0\($0):00:00Z</time></trkpt>" }
+        try site.write(
+            "content/routes/walk.gpx",
+            "<gpx version=\"1.1\"><trk><trkseg>\(points.joined())</trkseg></trk></gpx>\n")
+        try site.write("content/routes/walk.yaml", "draft: true\n")
+        let errors = try site.run("build").errors
+        #expect(errors.contains(problem), "\(errors)")
+        #expect(!site.files().bytes.keys.contains { $0.hasPrefix("public/media/") })
+        let page = "public/journal/a/index.html"
+        let parts = ["class=\"route\"", "href=\"/photos/trip/a/\""]
+        let hidden = try site.read(page)
+        #expect(!parts.contains { hidden.contains($0) }, "\(hidden)")
+        try site.write("content/journal/a.md", "---\ntitle: A\ndate: 2026-03-03\ndraft: true\n---\n\n\(body)\n")
+        #expect(try !site.run("build", "--drafts").errors.contains("is a draft"))
+        let shown = try site.read(page)
+        #expect(parts.contains { shown.contains($0) }, "\(shown)")
+    }
+
+    /// A photo that a text names is shown without the texts of its draft album.
+    @Test func aPhotoOfADraftAlbumHasNoTextsOfIt() throws {
+        let site = try site("{{< photo src=\"/photos/trip/a.jpg\" >}}")
+        try site.write(
+            "content/photos/trip/album.yaml",
+            "title: Trip\ndate: 2026-03-02\ndraft: true\nphotos: {a.jpg: {alt: Unfinished, caption: Private}}\n")
+        try site.build()
+        let page = try site.read("public/journal/a/index.html")
+        #expect(!page.contains("Private") && !page.contains("Unfinished") && !page.contains("/photos/trip/"))
+    }
+
     @Test func aPartialOfTheSiteIsUsedOnceItExists() throws {
         let site = try site("{{< note kind=\"b\" >}}*c*{{< /note >}}")
         let errors = try site.run(["build"]).errors

@@ -11,11 +11,14 @@ final class LinkResolver: Sendable {
     let source: ContentSource
     /// The path of the object's own page.
     let page: String
+    let isDraft: Bool
 
-    init(site: Site, source: ContentSource, page: String) {
+    /// - Parameter isDraft: Whether the text is a draft, which may show other drafts.
+    init(site: Site, source: ContentSource, page: String, isDraft: Bool = false) {
         self.site = site
         self.source = source
         self.page = page
+        self.isDraft = isDraft
     }
 
     var resolver: Markdown.Resolver {
@@ -28,6 +31,7 @@ final class LinkResolver: Sendable {
         resolver.reference = { links.destination(of: $0) }
         if let partials = PartialRenderer(links) {
             resolver.isPartial = { partials.has($0) }
+            resolver.similarPartial = { partials.similar(to: $0) }
             resolver.partial = { partials.content(of: $0, body: $1) }
         }
         return resolver

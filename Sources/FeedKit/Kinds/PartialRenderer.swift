@@ -19,6 +19,14 @@ struct PartialRenderer: Sendable {
         return sources.templates.source(of: PartialSources.folder + name) != nil
     }
 
+    /// Returns the name of the partial that a misspelled name resembles.
+    func similar(to name: String) -> String? {
+        let names = sources.templates.names.compactMap { template in
+            template.hasPrefix(PartialSources.folder) ? String(template.dropFirst(PartialSources.folder.count)) : nil
+        }
+        return nearest(to: name, in: names)
+    }
+
     func content(of use: PartialUse, body: HTML?) -> PartialUse.Content {
         let template = PartialSources.folder + use.name
         guard let source = sources.templates.source(of: template) else { return .init() }
@@ -88,7 +96,8 @@ struct PartialRenderer: Sendable {
             return
         }
         content.show(image)
-        let photo = sources.album(SitePath.folder(of: image.path))?.photos.first { $0.path == image.path }
+        let album = sources.album(SitePath.folder(of: image.path)).flatMap { shows($0) ? $0 : nil }
+        let photo = album?.photos.first { $0.path == image.path }
         let alt = values["alt"] ?? photo?.alt ?? image.details.alt ?? ""
         model["image"] = image.viewInText(alt: alt, in: site)
         model["url"] = .text(photo?.url ?? site.configuration.link(image.fallback.file))
@@ -106,6 +115,10 @@ struct PartialRenderer: Sendable {
                     name.map { "there is no album `\($0)`" } ?? "there are no photos beside this text",
                     code: .init("missing-album", isLoss: true),
                     hint: "write the path of its folder: album=\"/photos/high-coulee\"", at: name ?? "gallery"))
+            return
+        }
+        guard shows(album) else {
+            content.problems.append(.draft("the album `\(name ?? "")`", at: name ?? "gallery"))
             return
         }
         var layout = album.layout
@@ -148,6 +161,9 @@ struct PartialRenderer: Sendable {
         return folders.lazy.compactMap { $0.flatMap { sources.album($0) } }
             .first
     }
+
+    /// Whether the text may show an album: its page is published, or that of the text isn't either.
+    private func shows(_ album: SharedAlbum) -> Bool { !album.isDraft || resolver.isDraft }
 
     private var photosBesideText: SharedAlbum {
         SharedAlbum(
@@ -204,6 +220,13 @@ extension PartialUse.Problem {
         .init(
             "there is no image `\(file.shortened(to: 60))`", code: .missingImageSource,
             hint: "paths are relative to the text, or to content/ if they start with `/`", at: file)
+    }
+
+    /// The problem of a draft that a text shows that isn't one.
+    static func draft(_ name: String, at value: String) -> Self {
+        .init(
+            "\(name) is a draft, so it is not shown", code: .init("hidden-draft", isLoss: true),
+            hint: "remove `draft: true` from it, or add it to this text", at: value)
     }
 }
 

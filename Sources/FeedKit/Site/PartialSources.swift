@@ -21,6 +21,8 @@ package struct PartialSources: Sendable {
 /// An album as other texts show it.
 package struct SharedAlbum: Sendable {
     var layout: PhotoLayout
+    /// Whether the album is a draft, which only drafts show.
+    var isDraft = false
     var photos: [Photo]
 
     /// A photo or video.

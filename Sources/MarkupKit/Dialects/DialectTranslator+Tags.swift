@@ -19,6 +19,7 @@ extension DialectTranslator {
             hint: (tag.kind == .value || tag.name == "param" ? tag.variable : nil).map {
                 "define it in feed.yaml: variables: {\($0): …}"
             }
+                ?? (tag.kind == .shortcode ? resolve.similarPartial(tag.name) : nil).map { "did you mean `\($0)`?" }
                 ?? "write its content instead, or `\\{` for a brace; text between a tag and its end tag was preserved",
             at: tag.range.lowerBound)
         return replace(tag, by: "")

@@ -70,6 +70,8 @@ package enum Markdown {
         package var reference: @Sendable (_ reference: ForeignReference) -> String? = { _ in nil }
         /// Whether the site has a partial of that name.
         package var isPartial: @Sendable (_ name: String) -> Bool = { _ in false }
+        /// Returns the name of the partial that a misspelled name resembles.
+        package var similarPartial: @Sendable (_ name: String) -> String? = { _ in nil }
         /// Returns the content of a partial.
         ///
         /// - Parameter body: The markup of its body.

@@ -19,6 +19,7 @@ struct ChartTable: Sendable {
             for index in columns.indices { columns[index] = columns[index].map { missing.contains($0) ? "" : $0 } }
         }
         if hidesPositions { removePositions() }
+        removeDrafts()
     }
 
     /// The number of rows.
@@ -53,6 +54,13 @@ struct ChartTable: Sendable {
         guard TrackFormat.hasPositions(columns: names) else { return }
         let others = names.indices.filter { !TrackFormat.isPosition(column: names[$0]) }
         (names, columns) = (others.map { names[$0] }, others.map { columns[$0] })
+    }
+
+    /// Removes the rows that are drafts as objects of a kind.
+    private mutating func removeDrafts() {
+        guard let drafts = column("draft") else { return }
+        let shown = drafts.indices.filter { !["true", "yes", "on"].contains(drafts[$0].trimmed.lowercased()) }
+        columns = columns.map { column in shown.map { column[$0] } }
     }
 
     private mutating func readTable(_ source: SourceText) {

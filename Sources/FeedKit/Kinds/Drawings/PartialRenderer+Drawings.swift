@@ -52,12 +52,26 @@ extension PartialRenderer {
             return nil
         }
         guard let text = text(of: file, &content) else { return nil }
+        guard resolver.isDraft || !isDraft(file) else {
+            content.problems.append(.draft("the route `\(file.shortened(to: 60))`", at: file))
+            return nil
+        }
         let reading = format.read(text)
         guard !reading.diagnostics.hasErrors else {
             report(reading.diagnostics, of: file, &content)
             return nil
         }
         return reading.track
+    }
+
+    /// Whether a route is in a folder of drafts, or the text beside it says that it is a draft.
+    private func isDraft(_ file: String) -> Bool {
+        if SitePath.parts(of: file).contains("_drafts") { return true }
+        let path = SitePath.withoutExtension(file) + ".yaml"
+        guard let text = sources.text(path, besideTextIn: resolver.source.folder) else { return false }
+        var fields = FieldReader(Node.parse(text, format: .yaml).node, in: text)
+        // An invalid value is an error of that file.
+        return fields.node("draft") != nil && fields.bool("draft") != false
     }
 
     /// Reads a table, and adds its chart and the table for readers who don't see the chart.
