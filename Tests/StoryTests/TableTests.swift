@@ -91,6 +91,17 @@ import Testing
         #expect(outcome.code != 0 && outcome.errors.contains("cores.csv:4:1: error"), "\(outcome.errors)")
     }
 
+    /// Two rows with one identity are reported at their cells.
+    @Test func rowsHavePlaces() throws {
+        let kind = "{stations: {title: Cores, template: station, table: {objects: rows}}}"
+        let rows = "date,id,name\n2026-03-01,a,One\n2026-03-02,b,Two\n2026-03-03,a,Three\n"
+        let site = try site(
+            ["content/stations/cores.csv": rows], settings: "title: Log\nbaseURL: https://x.example/\nkinds: \(kind)\n")
+        let errors = try site.run("build").errors
+        #expect(errors.contains("content/stations/cores.csv:2:1: warning: two objects have the identity"), "\(errors)")
+        #expect(errors.contains("content/stations/cores.csv:4:1: note: the other one is here"), "\(errors)")
+    }
+
     /// An empty value is a gap in curves and a dash in tables, in every format.
     @Test(arguments: [
         (

@@ -158,6 +158,9 @@ public struct FieldReader: Sendable {
     /// Adds the diagnostics of the reader of an inner mapping.
     public mutating func absorb(_ inner: FieldReader) { findings.add(contentsOf: inner.diagnostics) }
 
+    /// Adds a diagnostic about one of the keys.
+    package mutating func add(_ diagnostic: Diagnostic) { findings.add(diagnostic) }
+
     /// The entries whose keys were not accessed so far.
     package var unread: [Node.Entry] { entries.filter { !isAsked($0.key) } }
 

@@ -40,7 +40,7 @@ extension ContentSource {
         _ make: (_ facts: Facts, _ keys: inout FieldReader, _ text: DocumentText) -> Model
     ) -> Reading<Model> {
         guard let document else { return Reading() }
-        if isSection { return Reading([], [document.isSection]) }
+        if isSection { return Reading([], [document.problemOfSection]) }
         if document.text.isBlank { return Reading([], [document.isEmpty]) }
         let front = isMarkdown ? FrontMatter.split(document) : nil
         if isMarkup, front?.format == nil { return Reading([], [document.isNoText]) }
@@ -127,8 +127,13 @@ extension ContentSource {
 }
 
 extension SourceText {
-    fileprivate var isSection: Diagnostic {
-        .warning(
+    fileprivate var problemOfSection: Diagnostic {
+        guard !PrivateKey.hidesFolder(FrontMatter.split(self).node) else {
+            return .error(
+                "this `_index` file means that the texts of its folder are not public, but feedgen does not read it",
+                at: FileLocation(file: file), hint: "write draft: true into each of these texts, and delete this file")
+        }
+        return .warning(
             "`_index` files are not supported: in Hugo and Zola they describe a folder",
             code: .init("unsupported-index-file", isLoss: true), at: FileLocation(file: file),
             hint: "delete it, or rename it and add a date to make it an entry")

@@ -15,10 +15,11 @@ extension FactsReader {
         return value.text?.isBlank != true
     }
 
-    /// Whether the document is unpublished in Jekyll: by `published: false`, or in `_drafts`, where dates are optional.
-    var isUnpublished: Bool { supportsCompatibilityKeys && (truth("published") == false || isInDrafts) }
+    /// Whether the document is unpublished as in Jekyll: by `published: false`, or in `_drafts`, where dates are optional.
+    var isUnpublished: Bool { isInDrafts || supportsCompatibilityKeys && truth("published") == false }
 
-    var isInDrafts: Bool { supportsCompatibilityKeys && SitePath.parts(of: source.path).contains("_drafts") }
+    /// Whether the document of any kind is in a folder of drafts.
+    var isInDrafts: Bool { SitePath.parts(of: source.path).contains("_drafts") }
 
     /// Returns Hugo's `publishDate` if there is also a date: the entry is not published before it.
     mutating func appearance(after date: Instant) -> Instant? {
@@ -97,8 +98,9 @@ extension FactsReader {
     }
 
     private static func isFormerURL(_ text: String) -> Bool {
-        let jekyllStyles = ["date", "pretty", "ordinal", "weekdate", "none"]
-        return SitePath.ofPage(text) != nil && !text.contains { ":{".contains($0) } && !jekyllStyles.contains(text)
+        // The styles of Jekyll, and Eleventy's `permalink: false`.
+        let others = ["date", "pretty", "ordinal", "weekdate", "none", "true", "false"]
+        return SitePath.ofPage(text) != nil && !text.contains { ":{".contains($0) } && !others.contains(text)
     }
 
     /// Reports the keys that were not read.
@@ -107,9 +109,11 @@ extension FactsReader {
     ///   site.
     mutating func finish() -> [UnusedKey] {
         guard supportsCompatibilityKeys else {
-            fields.finish(alsoAllowed: Self.keys)
+            finishData()
             return []
         }
+        let expected = Self.keys + CompatibilityKeys.supported
+        refusePrivateKeys(alsoAllowed: expected)
         var unused = fields.unread.filter {
             !$0.value.isNull && CompatibilityKeys.unused.contains($0.key.lowercased())
         }
@@ -123,7 +127,6 @@ extension FactsReader {
                 return entry
             }
         }
-        let expected = Self.keys + CompatibilityKeys.supported
         // A key that resembles a supported one is a mistake of this file, which the others need not have.
         let custom = fields.unresembled(alsoAllowed: expected, except: CompatibilityKeys.unused)
             .prefix(fields.source.limits[.findings])

@@ -16,6 +16,8 @@ public struct FactsReader {
     let isAtTopLevel: Bool
     /// The origin of the date if neither a key nor the file name contains it.
     private(set) var foundDate: FoundDate?
+    /// Whether the object is a draft.
+    private var isDraft = false
     /// Whether the document is a text of a kind, whose beginning can represent a missing title in links.
     private var isReadingText: Bool { supportsCompatibilityKeys && !isAtTopLevel }
     /// Whether this is front matter, in which keys of other generators are supported.
@@ -105,6 +107,7 @@ public struct FactsReader {
         facts.expires = optionalInstant(key(for: "expires"))
         facts.appears = appearance(after: facts.date)
         facts.isDraft = (fields.bool("draft") ?? false) || isUnpublished
+        isDraft = facts.isDraft
         facts.isPinned = isTaxonomy("pinned") ? false : fields.bool("pinned") ?? false
         facts.summary = fields.string(key(for: "summary")).map { site.text(ofMatter: $0) }.flatMap {
             $0.isBlank ? nil : $0
@@ -117,6 +120,20 @@ public struct FactsReader {
         facts.feedID = feedID()
         for field in FrontMatterField.all { field.read?(&facts, &fields, site) }
         return facts
+    }
+
+    /// Reports the keys of a document of data that were not read.
+    mutating func finishData(alsoAllowed others: [String] = []) {
+        refusePrivateKeys(alsoAllowed: Self.keys + others)
+        fields.finish(alsoAllowed: Self.keys + others)
+    }
+
+    /// Reports the keys that may mean that the object is not public, unless it is a draft.
+    mutating func refusePrivateKeys(alsoAllowed others: [String]) {
+        guard !isDraft else { return }
+        fields.refusePrivateKeys(
+            of: .object, alsoAllowed: others, isText: supportsCompatibilityKeys,
+            inside: ["extra", "taxonomies", "author", "authors"])
     }
 
     /// The location of the object: the beginning of the document, because it contains only one object.

@@ -31,6 +31,22 @@ extension GeoPoint {
 }
 
 extension FieldReader {
+    /// Reports keys that were probably meant to be `privacy` or keys of it, since the places that they hide would be
+    /// published.
+    mutating func refuseMisspelledPrivacy() {
+        let settings = Setting.allCases.flatMap(\.keys)
+        for entry in unread {
+            let isInside = ["zones", "trim"].contains(entry.key.lowercased())
+            guard isInside || nearest(to: entry.key, in: settings) == "privacy" else { continue }
+            expect(entry.key)
+            add(
+                .error(
+                    "unknown key `\(entry.key.shortened(to: 40))`, so the places that it may hide would be published",
+                    at: FileLocation(file: source.file, line: entry.line, column: entry.column),
+                    hint: isInside ? "put `\(entry.key)` below `privacy:`" : "did you mean `privacy`?"))
+        }
+    }
+
     /// Reads a latitude and a longitude, as a list or as a text: `46.95, 7.45`.
     mutating func position(_ key: String) -> GeoPoint? {
         guard let node = node(key) else { return nil }

@@ -15,7 +15,7 @@ extension SiteConfiguration {
         let parsed = Node.parse(source, format: .yaml)
         var configuration = SiteConfiguration()
         guard !parsed.diagnostics.hasErrors else {
-            return (configuration, parsed.diagnostics.withoutValues(ofKey: "privacy", in: source))
+            return (configuration, parsed.diagnostics.withoutValues(ofKey: "priv", in: source))
         }
         configuration.record(parsed.node?.entries ?? [], in: source.file)
         var fields = FieldReader(parsed.node, in: source, what: "feed.yaml")
@@ -52,6 +52,8 @@ extension SiteConfiguration {
         configuration.buttons = PageButton.read(&fields)
         configuration.outputs = OutputSettings.read(&fields)
         configuration.readPlaces(&fields)
+        fields.refusePrivateKeys(of: .site, alsoAllowed: Setting.allCases.flatMap(\.keys))
+        fields.refuseMisspelledPrivacy()
         fields.finish()
         return (configuration, parsed.diagnostics + fields.diagnostics)
     }

@@ -202,7 +202,9 @@ package struct Content: Sendable {
     }
 
     /// The keys in documents of kinds that `feed.yaml` declares.
-    var documentKeys: [DocumentKey] { readings.keys.sorted().flatMap { readings[$0]?.keys ?? [] } }
+    var documentKeys: [DocumentKey] {
+        readings.keys.sorted().filter { !faulty.contains($0) }.flatMap { readings[$0]?.keys ?? [] }
+    }
 
     /// The note about derived dates.
     var dateNote: String? { FoundDate.note(of: readings.values.compactMap(\.foundDate)) }

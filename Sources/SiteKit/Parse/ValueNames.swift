@@ -50,7 +50,10 @@ package enum ValueNames {
         let shown = Set(names.flatMap { references[$0] ?? [] }.flatMap(\.path)).union(kind.readKeys)
         let unshown = keys.filter { $0.isExpected && !shown.contains($0.name) }
         let supported = shown.union(FactsReader.keys).sorted()
-        return Dictionary(grouping: unshown, by: \.name).sorted { $0.key < $1.key }.compactMap { name, uses in
+        let unseen = keys.filter { $0.isPrivate && !shown.contains($0.name) }
+        let hidden = Set(unseen.map(\.name))
+        let others = Dictionary(grouping: unshown.filter { !hidden.contains($0.name) }, by: \.name)
+        let warnings = others.sorted { $0.key < $1.key }.compactMap { name, uses -> Diagnostic? in
             let places = uses.map(\.place).sorted()
             guard let first = places.first else { return nil }
             let files = places.count == 1 ? "" : "; \(places.count) files contain it"
@@ -60,6 +63,7 @@ package enum ValueNames {
                 hint: nearest(to: name, in: supported).map { "did you mean `\($0)`?" }
                     ?? "write {{\(name)}} in a template, or delete the key")
         }
+        return unseen.map(\.isPublished) + warnings
     }
 }
 
@@ -69,6 +73,16 @@ extension ValueReference {
         guard !sections.contains("extra"), !sections.contains("pins") else { return nil }
         if path[0] == "words" { return path.dropFirst().first { words[$0] == nil } }
         return path.prefix { $0 != "extra" && $0 != "pins" }.first { !supported.contains($0) }
+    }
+}
+
+extension DocumentKey {
+    /// The error for a key that may mean that its object is not public.
+    fileprivate var isPublished: Diagnostic {
+        .error(
+            "feedgen does not support the key `\(name)`, and no template shows it, so this would be published",
+            at: place,
+            hint: "write draft: true instead; to publish it, delete `\(name)`, or write {{\(name)}} in a template")
     }
 }
 

@@ -22,6 +22,10 @@ extension ConfiguredKind: Kind {
         let date = beside?.table.firstDate(in: site.time)
         var reading = source.read(kind: name, folder: folder, date: date, in: site) { facts, keys, text in
             found = documentKeys(in: keys, of: source, site)
+            if !facts.isDraft {
+                found += DocumentKey.privateKeys(
+                    in: keys.entries, kind: name, file: source.place.file, isText: source.isMarkdown)
+            }
             var object = object(facts, &keys, of: source, site)
             object.images = text.images + object.images
             object.originals = text.originals

@@ -34,6 +34,7 @@ extension ConfiguredKind {
             for node in node.list ?? [node] {
                 var reader = FieldReader(node, in: kinds.source, what: "a kind")
                 if node.entries != nil { kind.read(&reader, isBuiltIn: builtIn != nil, breakpoints: breakpoints) }
+                reader.refusePrivateKeys(of: .site)
                 reader.finish()
                 kinds.absorb(reader)
             }

@@ -70,6 +70,7 @@ extension ConfiguredKind {
         var all = Reading<ConfiguredObject>([], problems)
         guard !problems.hasErrors else { return all }
         var taken: Set<String> = []
+        var columns = PrivateColumns()
         // Other rows of a table have the same keys.
         all.keys =
             rows.first.map { row in
@@ -82,16 +83,25 @@ extension ConfiguredKind {
             let name = reader.fields.string("name")
             var facts = reader.readWhatThereIs(title: name)
             if name == nil, row["title"] == nil { facts.title = site.time.display(facts.date) }
+            facts.source = FileLocation(file: source.place.file, line: row.line, column: row.column)
             var object = object(facts, &reader.fields, of: source, site)
             all.diagnostics += reader.fields.diagnostics
             guard !reader.fields.diagnostics.hasErrors else { continue }
             // The digest of the row alone, so that an edit of one row does not change the others.
             object.facts.contentDigest = row.digest
             object.readings = readings(in: row)
+            if !facts.isDraft, all.keys.count < Self.mostKeys {
+                all.keys += columns.privateKeys(in: row).map {
+                    DocumentKey(private: $0, kind: self.name, file: source.place.file)
+                }
+            }
             all.models.append(object)
         }
         return all
     }
+
+    /// More keys than a table has columns. One that is not public is an error, so that the others need not be found.
+    private static let mostKeys = 1_000
 
     /// The part of a row's identity after that of the file: its date, or else its line.
     private static func name(of row: Node, besides taken: inout Set<String>) -> String {
@@ -110,6 +120,28 @@ extension ConfiguredKind {
                 name: column.title ?? column.name, unit: column.unit, number: number, isTotal: column.isTotal)
         }
         return values.isEmpty ? nil : ObjectReadings(values)
+    }
+}
+
+/// The rules of the columns of a table, which are found once for all rows.
+private struct PrivateColumns {
+    private var rules: [String: PrivateKey.Rule?] = [:]
+
+    /// Returns the values of a row that mean that it is not public.
+    mutating func privateKeys(in row: Node) -> [Node.Entry] {
+        (row.entries ?? []).filter { entry in
+            guard let rule = rule(of: entry.key) else { return false }
+            return rule.meaning(of: PrivateWords(entry.value), in: entry.value, isText: false) == .draft
+        }
+    }
+
+    private mutating func rule(of key: String) -> PrivateKey.Rule? {
+        if let rule = rules[key] { return rule }
+        let isSupported = FactsReader.keys.contains(key)
+        let rule =
+            isSupported ? nil : PrivateKey.Rule(of: key) ?? PrivateKey.Rule(misspelled: key, besides: FactsReader.keys)
+        rules[key] = .some(rule)
+        return rule
     }
 }
 

@@ -11,12 +11,39 @@ package struct DocumentKey: Sendable, Equatable {
     package var place: FileLocation
     /// Whether templates are expected to show it: a key at the top level that is not one of other generators.
     package var isExpected: Bool
+    /// Whether it means that the object is not public, unless a template shows it.
+    package var isPrivate = false
 
     package init(name: String, kind: String, place: FileLocation, isExpected: Bool) {
         self.name = name
         self.kind = kind
         self.place = place
         self.isExpected = isExpected
+    }
+
+    /// Returns the keys of an object that mean that it is not public.
+    ///
+    /// - Parameter isText: Whether the keys are front matter.
+    static func privateKeys(
+        in entries: [Node.Entry], kind: String, file: String, isText: Bool = false
+    ) -> [DocumentKey] {
+        let supported = FactsReader.keys + (isText ? CompatibilityKeys.supported : [])
+        return entries.filter { entry in
+            !supported.contains(entry.key)
+                && PrivateKey.meaning(of: entry, isText: isText, besides: supported) == .draft
+        }.prefix(most).map { DocumentKey(private: $0, kind: kind, file: file) }
+    }
+
+    /// Creates a key that means that its object is not public.
+    init(private entry: Node.Entry, kind: String, file: String) {
+        self.init(entry, kind: kind, file: file, isExpected: false)
+        isPrivate = true
+    }
+
+    private init(_ entry: Node.Entry, kind: String, file: String, isExpected: Bool) {
+        self.init(
+            name: entry.key, kind: kind,
+            place: FileLocation(file: file, line: entry.line, column: entry.column), isExpected: isExpected)
     }
 
     /// The maximum number of keys that are collected in a document; more would only occupy memory.
@@ -34,10 +61,7 @@ package struct DocumentKey: Sendable, Equatable {
             for entry in entries where keys.count < most {
                 if seen.insert(entry.name(isTopLevel)).inserted {
                     keys.append(
-                        DocumentKey(
-                            name: entry.key, kind: kind,
-                            place: FileLocation(file: file, line: entry.line, column: entry.column),
-                            isExpected: isTopLevel && !isOther(entry.key)))
+                        DocumentKey(entry, kind: kind, file: file, isExpected: isTopLevel && !isOther(entry.key)))
                 }
                 add(entry.value)
             }

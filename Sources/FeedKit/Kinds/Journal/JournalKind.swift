@@ -128,7 +128,7 @@ package struct JournalKind: Kind {
         let photo = JournalEntry.Photo(
             image: image, title: title, caption: own?.string("caption") ?? image.details.caption, alt: alt ?? title)
         if var own {
-            own.finish()
+            own.finish("photo")
             fields.absorb(own)
         }
         return photo

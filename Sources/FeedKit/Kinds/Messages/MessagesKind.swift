@@ -36,7 +36,7 @@ package struct MessagesKind: Kind {
                         id: id ?? "\(index + 1)", isNamed: id != nil, user: user, date: date, text: text,
                         source: fields.place))
             }
-            fields.finish()
+            fields.finish("message")
             reader.fields.absorb(fields)
         }
         // Messages with the same date remain in the order of the file.
@@ -49,7 +49,7 @@ package struct MessagesKind: Kind {
                 nearest(to: me, in: users).map { "did you mean `\($0)`?" } ?? "write the name as in `user`"
             }
         }
-        reader.fields.finish(alsoAllowed: FactsReader.keys + ["messages"])
+        reader.finishData(alsoAllowed: ["messages"])
         let problems = parsed.diagnostics + reader.fields.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         return Reading([MessageThread(facts: facts, me: me, messages: messages)], problems)

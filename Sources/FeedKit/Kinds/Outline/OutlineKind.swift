@@ -26,7 +26,7 @@ package struct OutlineKind: Kind {
         let items = isBareList ? parsed.node?.list ?? [] : reader.fields.list("children") ?? []
         let rows = rows(items, document: document, source: source, site: site, problems: &reader.fields)
         let facts = reader.read()
-        reader.fields.finish(alsoAllowed: FactsReader.keys + ["children", "image", "alt", "text"])
+        reader.finishData(alsoAllowed: ["children", "image", "alt", "text"])
         let problems = parsed.diagnostics + reader.fields.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         return Reading([Outline(facts: facts, rows: rows)], problems)
@@ -61,7 +61,7 @@ package struct OutlineKind: Kind {
             let row = Outline.Row(
                 id: id ?? Slug.make(title), isNamed: id != nil, title: title, text: fields.string("text"), image: asset,
                 alt: alt ?? title, children: children, isOpen: isOpen, source: fields.place)
-            fields.finish()
+            fields.finish("row")
             problems.absorb(fields)
             return row
         }

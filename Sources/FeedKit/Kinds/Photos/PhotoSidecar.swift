@@ -13,7 +13,7 @@ struct PhotoSidecar {
 
     /// Reports unsupported keys and adds the diagnostics of the keys to those of the text.
     mutating func finish(knowing keys: [String]) {
-        fields.finish(alsoAllowed: keys)
+        fields.finish("photo", alsoAllowed: keys)
         diagnostics += fields.diagnostics
     }
 

@@ -29,7 +29,7 @@ struct PhotoTexts {
 
     /// Reports unsupported keys.
     mutating func finish() {
-        own?.finish(alsoAllowed: Self.keys)
+        own?.finish("photo", alsoAllowed: Self.keys)
         sidecar?.finish(knowing: Self.keys)
     }
 }

@@ -34,7 +34,7 @@ package struct PhotosKind: Kind {
         let publishesOriginals = reader.fields.bool("originals")
         let isDownloadable = reader.fields.isDownloadable()
         let facts = reader.read(date: album.newestDate)
-        reader.fields.finish(alsoAllowed: FactsReader.keys)
+        reader.finishData()
         problems += reader.fields.diagnostics + album.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         let settings = site.configuration.photos

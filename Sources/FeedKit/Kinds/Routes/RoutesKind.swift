@@ -42,7 +42,7 @@ package struct RoutesKind: Kind {
         let text = reader.fields.string("text")
         let isDownloadable = Self.isDownloadable(&reader.fields)
         let facts = reader.read(title: track.name.map { $0.shortened(to: 200) }, date: date(of: track, in: site))
-        reader.fields.finish(alsoAllowed: FactsReader.keys)
+        reader.finishData()
         problems += reader.fields.diagnostics
         guard let facts, !problems.hasErrors else { return Reading([], problems) }
         let stages = track.stages(on: body) { time in

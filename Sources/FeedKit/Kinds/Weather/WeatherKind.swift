@@ -72,9 +72,10 @@ package struct WeatherKind: Kind {
         let sunset = measured("sunset", &reader.fields)
         let isOpen = reader.fields.bool("open") ?? false
         let facts = reader.read(title: reader.fields.string("summary") ?? site.words[.weather])
-        let supported = Set(FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"])
-            .union(site.configuration.taxonomies.map(\.name))
+        let supported =
+            FactsReader.keys + ["sunrise", "sunset", "high", "low", "open"] + site.configuration.taxonomies.map(\.name)
         let columns = columns(in: site)
+        reader.refusePrivateKeys(alsoAllowed: supported + columns.map(\.name))
         let others = reader.fields.keys.filter { !supported.contains($0) }.compactMap { key in
             warn(ofMisspelled: key, besides: supported, &reader.fields)
             return reader.fields.string(key).map { WeatherReport.Reading($0, of: key, columns) }
@@ -94,7 +95,7 @@ package struct WeatherKind: Kind {
     }
 
     /// Warns about a reading whose name is a known key, except for a letter.
-    private func warn(ofMisspelled key: String, besides supported: Set<String>, _ fields: inout FieldReader) {
+    private func warn(ofMisspelled key: String, besides supported: [String], _ fields: inout FieldReader) {
         guard key.count > 3, let meant = nearest(to: key, in: supported.sorted()), meant.first == key.first,
             abs(meant.count - key.count) < 2, fields.has(meant) || !Self.required.contains(where: { $0.0 == meant })
         else { return }
