@@ -205,6 +205,10 @@ extension ImportReport {
         title = format.title
         tally = writer.tally
         notes = writer.notes
+        if tally.leftOut.contains(where: { $0.reason == .isMissing }) {
+            notes.append(
+                "Texts may refer to files that are not in the export; `feedgen check` lists these places.")
+        }
         settings = writer.settings
         diagnostics += writer.diagnostics
         diagnostics += tally.unaccounted.map { item, count in

@@ -41,6 +41,19 @@ extension ImportWriter {
         for alias in refused where alias.file != file { report(alias, of: path) }
     }
 
+    /// Reports that a text has another name, and thus another URL, because feedgen generates a page at its URL.
+    mutating func reportRenaming(of wanted: String, to path: String, _ refused: [RefusedAlias]) {
+        guard wanted != path, let file = urls.file(ofContent: wanted), let new = urls.file(ofContent: path),
+            urls.conflict(at: file, for: "") == .ofFeedgen, !refused.contains(where: { $0.file == file })
+        else { return }
+        report(
+            .warning(
+                "this text has the URL `/\(SitePath.folder(of: new))/`, since feedgen generates a page at "
+                    + "`/\(SitePath.folder(of: file))/`",
+                code: .init("former-url-in-use", isLoss: true), at: FileLocation(file: path),
+                hint: "if other sites link to it, redirect it in the settings of the host"))
+    }
+
     mutating func report(_ refused: RefusedAlias, of path: String) {
         let (user, hint) =
             switch refused.conflict {

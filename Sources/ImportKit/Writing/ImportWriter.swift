@@ -142,6 +142,8 @@ extension ImportWriter {
             origin: text.origin, in: folder, named: day + Slug.make(name), ending: isFolder ? "/index.md" : ".md",
             unusedEndings: [".md", "", ".html"], media: zip(files, fileNames))
         tally.addImported(item)
+        let wanted = folder + "/" + day + Slug.make(name) + (isFolder ? "/index.md" : ".md")
+        reportRenaming(of: wanted, to: path, refused)
         claimURL(of: text, at: path, refused)
         for translation in beside { try add(translation, beside: path, as: item) }
         for other in others { try add(other) }
@@ -222,7 +224,7 @@ extension ImportWriter {
             for: origin, in: folder, name: name, endings: unusedEndings, document: document
         ) { [urls] stem in
             guard let file = urls.file(ofContent: stem + ending) else { return true }
-            return urls.isFree(file, for: origin)
+            return urls.isFree(file, for: origin, isPage: folder.hasPrefix("content/pages"))
         }
         try deliver(PlannedFile(origin: origin, path: stem + ending, content: .bytes(document.bytes)))
         for (medium, name) in media {

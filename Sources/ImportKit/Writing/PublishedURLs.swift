@@ -85,10 +85,10 @@ struct PublishedURLs {
     }
 
     /// Whether a text may be published at a file. A page may replace feedgen's list of a kind or of tags.
-    func isFree(_ file: String, for origin: String) -> Bool {
+    func isFree(_ file: String, for origin: String, isPage: Bool) -> Bool {
         switch conflict(at: file, for: origin) {
         case nil: true
-        case .ofFeedgen?: Self.isReplaceable(file)
+        case .ofFeedgen?: isPage && Self.isReplaceable(file)
         // The author's own files are examined where they would be replaced.
         case .other(let owner)?: owner == nil && !folders.contains(file.lowercased())
         }

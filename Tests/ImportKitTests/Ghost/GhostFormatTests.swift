@@ -131,6 +131,27 @@ import Testing
         #expect(text.hasSuffix("---\n\n" + expected), "\(text)")
     }
 
+    /// Links to Ghost's own pages lead to those of feedgen, so that none is broken.
+    @Test func linksToPagesOfGhost() throws {
+        let urls = ["/tag/night/", "/rss/", "/author/ana/", "/#/portal/signup", "/about/"]
+        let links = urls.map { "<a href='__GHOST_URL__\($0)'>x</a>" } + ["<a href='#/portal'>x</a>"]
+        let post = "\"title\":\"A\",\"slug\":\"a\",\"html\":\"<p>\(links.joined(separator: " "))</p>\""
+        let text = try ImportRun(GhostFormat(), Self.export([post])).text(endingIn: "a.md")
+        #expect(text.hasSuffix("[x](/tags/night/) [x](/rss.xml) [x](/) [x](/) [x](/about/) [x](/)\n"), "\(text)")
+    }
+
+    /// A text at whose URL feedgen generates a page gets another URL, with a warning.
+    @Test(arguments: [("post", "search"), ("post", "tags"), ("page", "search"), ("page", "years"), ("page", "tags")])
+    func reservedURLsAreReported(_ type: String, _ slug: String) throws {
+        let post = #""title":"A","slug":"\#(slug)","type":"\#(type)","html":"<p>x</p>""#
+        let run = try ImportRun(GhostFormat(), Self.export([post]))
+        #expect(run.violations == [])
+        let isReplaced = type == "page" && slug == "tags"
+        let paths = run.files.map(\.path).filter { $0.hasSuffix(".md") }
+        #expect(paths.count == 1 && paths[0].hasSuffix(slug + ".md") == isReplaced, "\(paths)")
+        #expect(run.diagnostics.contains { $0.message.contains("`/\(slug)/`") } != isReplaced, "\(run.diagnostics)")
+    }
+
     @Test func privateSitesComeAsDrafts() throws {
         let run = try ImportRun(
             GhostFormat(),

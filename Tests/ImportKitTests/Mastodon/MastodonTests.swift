@@ -42,6 +42,29 @@ import Testing
         }
     }
 
+    /// Neither threads nor albums play sound.
+    @Test func postsWithSoundBecomeEntries() throws {
+        var export = MastodonArchiveText.export([
+            MastodonArchiveText.note(
+                1, "2024-03-05T07:40:00Z", "<p>The heron</p>",
+                more:
+                    #","attachment":[\#(MastodonArchiveText.attachment("/media_attachments/1.mp3", "audio/mpeg", alt: "A call"))]"#
+            ),
+            MastodonArchiveText.note(
+                2, "2024-03-06T07:40:00Z", "<p>For me</p>", .followers,
+                more: #","attachment":[\#(MastodonArchiveText.attachment("/media_attachments/2.mp3", "audio/mpeg"))]"#),
+        ])
+        for name in ["1.mp3", "2.mp3"] { export.files["media_attachments/" + name] = Array("ID3".utf8) }
+        let run = try export.run()
+        #expect(run.violations == [])
+        let text = try run.text("content/journal/2024-03-05-the-heron/index.md")
+        #expect(text.contains("The heron") && text.contains("1.mp3") && text.contains("A call"), "\(text)")
+        #expect(run.files.contains { $0.path == "content/journal/2024-03-05-the-heron/1.mp3" })
+        #expect(run.left(.entry, .isPrivate) == 1 && run.left(.media, .isPrivate) == 1)
+        export.options.withPrivate = true
+        #expect(try export.run().text("content/journal/2024-03-06-for-me/index.md").contains("draft: true"))
+    }
+
     @Test func archiveMayLieInAFolder() throws {
         let run = try MastodonArchiveText.export(root: "archive-2024/").run()
         #expect(run.tally.came[.media] == 4)

@@ -81,6 +81,44 @@ import Testing
         ] { #expect(text.contains(reference), "\(text)") }
     }
 
+    /// Hexo finds posts by title too, and themes show `photos`, which may be files of the site.
+    @Test func referencesToOtherFilesAreResolved() throws {
+        let run = try ImportRun(
+            HexoFormat(),
+            [
+                "_config.yml": "title: x", "package.json": "{\"hexo\": 1}",
+                "source/_posts/other.md": "---\ntitle: The Other\ndate: 2024-01-02\n---\nx",
+                "source/_posts/a.md": """
+                ---
+                date: 2024-01-02
+                photos:
+                - /images/a.jpg
+                - https://x.example/b.jpg
+                tags: [x]
+                ---
+                {% post_link "The Other" %} {% post_link 'The Other' "here" %} {% post_path "The Other" %} {% post_link other %}
+                """,
+                "source/images/a.jpg": "x",
+            ])
+        #expect(run.siteViolations == [])
+        let text = try run.text(endingIn: "journal/a.md")
+        #expect(
+            text.hasSuffix(
+                """
+                # photos:
+                # - /images/a.jpg
+                # - https://x.example/b.jpg
+                tags: [x]
+                ---
+                {% post_link "other" "The Other" %} {% post_link "other" "here" %} {% post_path "other" %} {% post_link other %}
+
+                ![](</images/a.jpg>)
+
+                ![](<https://x.example/b.jpg>)
+
+                """), "\(text)")
+    }
+
     @Test(arguments: [
         (["_config.yml": "title: x", "scaffolds/post.md": "x", "source/_posts/x.md": "x"], "hexo"),
         (["_config.yml": "title: x", "source/_posts/x.md": "x", "package.json": "{\"hexo\": 1}"], "hexo"),

@@ -12,13 +12,29 @@ import Testing
                 "package.json": "{\"hexo\": {}}",
             ]
         ),
-        "hugo": (HugoFormat(), ["hugo.toml": "title = \"x\"\n"]),
+        "hugo": (
+            HugoFormat(),
+            [
+                "hugo.toml":
+                    "title = \"x\"\n[[cascade]]\nbuild = {render = \"never\"}\n[cascade.target]\npath = \"/secret/**\"\n",
+                "content/hidden/_index.md": "---\ncascade:\n  build: {render: never}\n---\n",
+            ]
+        ),
         "eleventy": (
             EleventyFormat(),
             [".eleventy.js": "module.exports = () => ({});\n", "hidden/hidden.json": "{\"permalink\": false}"]
         ),
-        "zola": (ZolaFormat(), ["config.toml": "base_url = \"https://x.example\"\n"]),
-        "jekyll": (JekyllFormat(), ["_config.yml": "title: x\n"]),
+        "zola": (
+            ZolaFormat(),
+            [
+                "config.toml": "base_url = \"https://x.example\"\n",
+                "content/hidden/_index.md": "+++\ndraft = true\n+++\n",
+            ]
+        ),
+        "jekyll": (
+            JekyllFormat(),
+            ["_config.yml": "title: x\ndefaults: [{scope: {path: notes}, values: {published: false}}]\n"]
+        ),
     ]
 
     @Test(
@@ -40,6 +56,17 @@ import Testing
             ("zola", "content/a.md", "+++\ndate = 2024-01-02\nrender = false\n+++\nx", true),
             ("jekyll", "_posts/2024-01-02-a.md", "---\npassword: p\n---\nx", true),
             ("jekyll", "_posts/2024-01-02-a.md", "---\npermalink: /a/\n---\nx", false),
+            ("hexo", "source/_posts/a.md", "---\ndate: 2024-01-02\nhidden: true\n---\nx", true),
+            ("hugo", "content/posts/a.md", "---\ndate: 2024-01-02\nstatus: draft\n---\nx", true),
+            ("hugo", "content/posts/a.md", "+++\ndate = 2024-01-02\n[params]\nprivate = true\n+++\nx", true),
+            ("hugo", "content/hidden/a.md", "---\ndate: 2024-01-02\n---\nx", true),
+            ("hugo", "content/hidden/deep/a/index.md", "---\ntitle: A\n---\nx", true),
+            ("hugo", "content/secret/a.md", "---\ndate: 2024-01-02\n---\nx", true),
+            ("hugo", "content/posts/a.md", "---\ndate: 2024-01-02\nexpiryDate: 2020-01-01\n---\nx", false),
+            ("zola", "content/hidden/deep/a.md", "+++\ndate = 2024-01-02\n+++\nx", true),
+            ("jekyll", "_posts/2024-01-02-a.md", "---\nhidden: true\n---\nx", true),
+            ("jekyll", "notes/2024-01-02-a.md", "---\ntitle: A\n---\nx", true),
+            ("jekyll", "notes/2024-01-02-a.md", "---\npublished: true\n---\nx", false),
         ])
     func theyBecomeDrafts(_ site: String, _ path: String, _ text: String, _ isProtected: Bool) throws {
         let (format, files) = try #require(Self.sites[site])

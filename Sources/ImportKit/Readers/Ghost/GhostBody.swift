@@ -41,10 +41,23 @@ struct GhostBody {
     }
 
     private mutating func rewritten(_ url: String, _ isImage: Bool) -> String {
+        // The dialogs of members don't exist here.
+        if url.hasPrefix("#/portal") { return "/" }
         guard let place = media.place(of: url) else { return url }
         if let file = place.file { return names.name(of: file) }
         if let name = place.name { missing.append(name) }
-        return place.path
+        return Self.page(place.path)
+    }
+
+    /// Returns the URL of the page that corresponds to one of Ghost's.
+    private static func page(_ path: String) -> String {
+        let parts = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+        switch (parts.first, parts.count) {
+        case ("tag", 2): return "/tags/\(parts[1])/"
+        case ("rss", 1): return "/rss.xml"
+        case ("author", 2): return "/"
+        case _: return path.contains("#/portal") ? "/" : path
+        }
     }
 
     /// Whether the HTML contains rendered cards with interactive controls.

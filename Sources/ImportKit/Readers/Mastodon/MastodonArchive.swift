@@ -82,7 +82,10 @@ struct MastodonArchive {
         for note in posts {
             let media = note.attachments.map { ShortPost.Medium(path: path(of: $0.url), alt: $0.alt) }
             if note.isSensitive, !media.isEmpty { hasSensitive = true }
-            if note.isArticle {
+            if !note.isArticle, media.contains(where: isSound) {
+                writer.note("Posts with sound were imported as entries, since threads and albums can't play it.")
+                try write(note, media, isFirst: articles.insert(note.id).inserted, options, into: &writer)
+            } else if note.isArticle {
                 try write(note, media, isFirst: articles.insert(note.id).inserted, options, into: &writer)
             } else {
                 timeline.add(note.post(with: media), into: &writer)
@@ -96,6 +99,10 @@ struct MastodonArchive {
         tracker.finish(into: &writer) { path in
             path.hasSuffix("likes.json") || path.hasSuffix("bookmarks.json") ? .isBoost : .hasNoPlace
         }
+    }
+
+    private func isSound(_ medium: ShortPost.Medium) -> Bool {
+        MediaKind(medium.path) == .audio && export.has(medium.path)
     }
 
     /// Returns the path of an attachment: its URL's path, completely or in part.

@@ -43,7 +43,7 @@ struct Note {
         tags = PostText.unique(written.flatMap { Self.tags(in: $0) })
         isDraft =
             node.setting("draft")?.settingTruth == true || node.setting("publish")?.settingTruth == false
-            || node.setting("published")?.settingTruth == false
+            || node.setting("published")?.settingTruth == false || PrivateKey.isRefused(in: node)
     }
 
     /// Takes the lines of MultiMarkdown and Pelican at the beginning of a text, such as `Title: First light`.

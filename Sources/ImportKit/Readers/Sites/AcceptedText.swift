@@ -115,6 +115,16 @@ extension SourceText {
         return (key, lines.joined(separator: "\n"))
     }
 
+    /// Returns the text in which a key of the front matter is a comment, with its value; `nil` without such a key in
+    /// YAML or TOML.
+    func commentingOut(_ key: String) -> String? {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let index = lines.indices.dropFirst().first { index in
+            [":", "="].contains { Self.key(of: String(lines[index]), $0) == key }
+        }
+        return index.flatMap { commentingOutKey(on: $0 + 1)?.text }
+    }
+
     /// The text as a draft, in which another value of `draft` is a comment.
     fileprivate var asDraft: String? {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)

@@ -13,7 +13,7 @@ struct EleventySite: SiteClassifier {
     private var renamed: [String: String] = [:]
     /// Folders whose data file tags their texts as posts.
     private var postFolders: Set<String> = []
-    /// Folders whose data file has `permalink: false`, so that no text below them is published.
+    /// Folders whose data file has a key such as `permalink: false`, so that no text below them is published.
     private var unpublishedFolders: Set<String> = []
     private(set) var notes = SiteNotes()
 
@@ -29,7 +29,7 @@ struct EleventySite: SiteClassifier {
         for path in folder.files where Self.isDirectoryData(path) {
             guard let inside = inside(path), let source = try folder.text(path) else { continue }
             let data = Node.parse(source, format: .json).node
-            if data?.setting("permalink")?.settingTruth == false {
+            if data.map({ PrivateKey.isIn($0) }) ?? false {
                 unpublishedFolders.insert(SitePath.folder(of: inside))
             }
             let tags = data?.setting("tags")?.settingTexts ?? []

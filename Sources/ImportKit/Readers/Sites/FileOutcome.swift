@@ -21,6 +21,10 @@ package struct FileOutcome: Sendable {
     var added: AddedKey?
     /// The folder whose files are beside the text after the import, so that the text refers to them by name.
     var ownFiles: String?
+    /// The names of posts by their titles, by which tags in the text refer to them.
+    var postNames: [String: String] = [:]
+    /// The images of the site that a key of the text shows; they are written below the text instead.
+    var shown: [String] = []
     /// Whether the other generator publishes the text only with a password.
     var isProtected = false
     /// Whether the text is a translation, which has the date of its original.

@@ -16,6 +16,8 @@ struct HexoSite: SiteClassifier {
     private let hasFilePages: Bool
     /// The tags whose posts the plugin hexo-blog-encrypt publishes only with a password, in lower case.
     private let protectedTags: Set<String>
+    /// The names of posts by their titles, except for titles of several posts.
+    private var postNames: [String: String] = [:]
     private(set) var notes = SiteNotes()
 
     init(_ folder: SiteFolder, _ configuration: Node?) throws(ImportFailure) {
@@ -36,8 +38,17 @@ struct HexoSite: SiteClassifier {
             let assets = SitePath.withoutExtension(path)
             if SiteTextNames.isMarkdown(path), folder.hasFolder(assets) { owners[assets] = path }
         }
+        postNames = Self.postNames(texts.values)
         // Also with `trailing_html: false`, which only changes links: a server finds `/a.html` for `/a`.
         self.hasFilePages = hasFilePages
+    }
+
+    private static func postNames(_ texts: some Sequence<SiteText>) -> [String: String] {
+        let posts = texts.filter { $0.path.hasPrefix("_posts/") }
+        let names = Set(posts.map { SitePath.name(of: SitePath.withoutExtension($0.path)) })
+        return Dictionary(grouping: posts) { $0["title"]?.text ?? "" }.compactMapValues { texts in
+            texts.count == 1 ? SitePath.name(of: SitePath.withoutExtension(texts[0].path)) : nil
+        }.filter { !$0.key.isEmpty && !names.contains($0.key) && !$0.value.contains("\"") }
     }
 
     /// The name of a file in lower case, without its extension.
@@ -82,6 +93,8 @@ struct HexoSite: SiteClassifier {
             outcome = .entry(SitePath.withoutExtension(name) + "/index." + SitePath.fileExtension(of: name))
             outcome.ownFiles = SitePath.withoutExtension(path)
         }
+        outcome.postNames = postNames
+        outcome.shown = text.photosOfSite
         let tags = ["tags", "tag"].flatMap { text[$0]?.settingTexts ?? [] }
         outcome.isProtected = text["password"] == nil && tags.contains { protectedTags.contains($0.lowercased()) }
         return outcome
@@ -99,10 +112,15 @@ struct HexoSite: SiteClassifier {
             return notes.leaveOut(path, "Pages that list tags or categories were not imported", .isGenerated, as: .page)
         }
         let supported = SiteTextNames.supportedName(inside)
-        guard Self.name(of: inside) == "index" else { return .page(supported) }
+        guard Self.name(of: inside) == "index" else {
+            var outcome = FileOutcome.page(supported)
+            outcome.postNames = postNames
+            return outcome
+        }
         let hasFiles = imageFolders.contains(SitePath.folder(of: path)) && SiteTextNames.isMarkdown(path)
         let folder = SitePath.folder(of: supported)
         var outcome = FileOutcome.page(hasFiles ? supported : folder + "." + SitePath.fileExtension(of: supported))
+        outcome.postNames = postNames
         // The URLs of other pages are files.
         if hasFilePages, text.url == nil {
             outcome.added = .init(name: "url", value: "/" + SitePath.encoded(SitePath.folder(of: inside)) + "/")

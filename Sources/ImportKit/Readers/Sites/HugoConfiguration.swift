@@ -36,6 +36,12 @@ struct HugoConfiguration: Sendable {
         return node
     }
 
+    /// The beginnings of the paths of texts that `cascade` hides; an empty one is that of all texts.
+    var hiddenPaths: [String] {
+        let cascades = value("cascade").map { $0.list ?? [$0] } ?? []
+        return cascades.filter { PrivateKey.isIn($0) }.map { SiteText.target(ofCascade: $0) }
+    }
+
     /// Returns the value below several keys, in any of the files.
     func value(_ keys: String...) -> Node? { value(keys) }
 

@@ -28,6 +28,8 @@ struct HugoSite: SiteClassifier {
     /// Whether dated texts at the top level are entries: only if no section has entries.
     private var hasEntriesAtTop = false
     private let mainSections: Set<String>
+    /// The beginnings of the paths of texts that `cascade` hides.
+    private var hiddenPaths: [String] = []
     private(set) var notes = SiteNotes()
 
     init(_ folder: SiteFolder, _ configuration: HugoConfiguration) throws(ImportFailure) {
@@ -82,6 +84,16 @@ struct HugoSite: SiteClassifier {
                 // A text that names the first of very many photos is taken to name the others.
                 let isGallery = photos.prefix(1_000).contains { !source.names($0) }
                 if text["photos"] == nil, isGallery { galleries.insert(text.path) }
+            }
+        }
+        hiddenPaths = configuration.hiddenPaths
+        for path in folder.files where SiteTextNames.isMarkdown(path) {
+            guard let inside = SitePath.relative(path, to: contents), Self.isList(inside),
+                let source = try folder.text(path)
+            else { continue }
+            let parent = SitePath.folder(of: inside)
+            hiddenPaths += SiteText(inside, source).hiddenPaths.map {
+                $0.isEmpty ? (parent.isEmpty ? "" : parent + "/") : $0
             }
         }
         for path in folder.files {
@@ -168,6 +180,7 @@ struct HugoSite: SiteClassifier {
         let isHTMLIndex = SiteTextNames.isHTML(path) && SitePath.name(of: path).hasPrefix("index.")
         let target = isHTMLIndex ? SitePath.folder(of: path) + ".html" : path
         var outcome = isEntry ? FileOutcome.entry(target) : .page(target)
+        outcome.isProtected = hiddenPaths.contains { text.path.hasPrefix($0) }
         if isEntry, !isHTMLIndex, galleries.contains(text.path) { outcome.added = .init(name: "photos", value: "all") }
         return outcome
     }

@@ -116,6 +116,22 @@ struct JekyllConfiguration: Sendable {
         return style == "pretty" || style.hasSuffix("/")
     }
 
+    /// Whether `defaults` means that a text is not public.
+    ///
+    /// - Parameter path: the path below the folder of texts.
+    func hides(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        let type = ["_posts", "_drafts"].first { parts.contains(Substring($0)) } ?? "pages"
+        let collection = FileOutcome.topFolder(of: path).map { String($0.dropFirst().dropLast()) }
+        return (value("defaults")?.list ?? []).contains { entry in
+            guard let values = entry.setting("values"), PrivateKey.isIn(values) else { return false }
+            let scope = entry.setting(["scope", "type"])?.text ?? ""
+            let folder = Self.path(entry.setting(["scope", "path"])?.text)
+            guard scope.isEmpty || "_" + scope == type || scope == type || scope == collection else { return false }
+            return folder.isEmpty || Self.matches(folder, path)
+        }
+    }
+
     /// The keys that `defaults` sets for texts, except for permalinks and layouts.
     var defaultKeys: [String] {
         let keys = (value("defaults")?.list ?? []).flatMap { $0["values"]?.entries?.map(\.key) ?? [] }

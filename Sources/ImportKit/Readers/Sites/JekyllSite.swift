@@ -58,6 +58,14 @@ struct JekyllSite: SiteClassifier {
     }
 
     mutating func outcome(of path: String) -> FileOutcome {
+        var outcome = outcome(ofFile: path)
+        if let text = texts[path], text["published"]?.settingTruth != true, configuration.hides(text.path) {
+            outcome.isProtected = true
+        }
+        return outcome
+    }
+
+    private mutating func outcome(ofFile path: String) -> FileOutcome {
         if let translation = polyglot.translations[path] {
             return outcome(of: translation.original).translated(into: translation.language)
         }

@@ -153,6 +153,12 @@ struct SitePlan {
         if let key = result.added, let added = SourceText(file: path, text: text).adding(key) {
             (text, isChanged) = (added, true)
         }
+        let linked = result.postNames.isEmpty ? text : text.linkingPosts(byTitle: result.postNames)
+        if linked != text { (text, isChanged) = (linked, true) }
+        if !result.shown.isEmpty, let rest = SourceText(file: path, text: text).commentingOut("photos") {
+            (text, isChanged) = (rest.showing(result.shown), true)
+            notes.add("Photos in `photos` that are files of the site were added below their texts", path)
+        }
         if let own = result.ownFiles {
             text = text.naming(folder.files(below: own).compactMap { SitePath.relative($0, to: own) }, of: own)
             isChanged = true

@@ -34,8 +34,22 @@ struct SiteText: Sendable {
         return nil
     }
 
+    /// The beginnings of the paths of texts that `cascade` hides; an empty one is that of the text's folder.
+    var hiddenPaths: [String] {
+        let cascades = self["cascade"].map { $0.list ?? [$0] } ?? []
+        return cascades.filter { PrivateKey.isIn($0) }.map { Self.target(ofCascade: $0) }
+    }
+
+    /// Returns the part of the path in a `target` of Hugo's `cascade` before its first wildcard.
+    static func target(ofCascade cascade: Node) -> String {
+        let target = cascade.setting("target") ?? cascade.setting("_target")
+        let path = target?.setting("path")?.text ?? ""
+        return String(path.drop { $0 == "/" }.prefix { !"*{[?".contains($0) })
+    }
+
     /// Whether the other generator does not publish the text, or only with a password.
     var isProtected: Bool {
+        if PrivateKey.isRefused(in: matter) { return true }
         if let password = self["password"]?.text, !password.isEmpty { return true }
         if ["permalink", "render"].contains(where: { self[$0]?.settingTruth == false }) { return true }
         if self["headless"]?.settingTruth == true { return true }

@@ -18,6 +18,8 @@ struct ZolaSite: SiteClassifier {
     private var textsAboveLists: Set<String> = []
     /// Folders that belong to the text `index` in them.
     private var bundles: [String: SiteText] = [:]
+    /// Sections that are drafts, with everything in them.
+    private var drafts: Set<String> = []
     private(set) var notes = SiteNotes()
 
     private static let contents = "content"
@@ -37,6 +39,7 @@ struct ZolaSite: SiteClassifier {
             switch SitePath.name(of: text.path) {
             case "_index.md":
                 // Pages of a transparent section are listed in its parent section.
+                if text["draft"]?.settingTruth == true { drafts.insert(parent) }
                 if text["transparent"]?.settingTruth != true { sections.insert(parent) }
                 if ["date", "update_date"].contains(text["sort_by"]?.text) { dated.insert(parent) }
                 if !parent.isEmpty, source.hasTextBelowMatter { textsAboveLists.insert(path) }
@@ -76,7 +79,7 @@ struct ZolaSite: SiteClassifier {
                 return notes.leaveOut(
                     path, "Texts in another text's folder were not imported: they are parts of it", as: .page)
             }
-            return (isEntry(text) ? FileOutcome.entry(original) : .page(original)).translated(into: language)
+            return outcome(ofText: text, at: original).translated(into: language)
         }
         if let other, isText { return .stays(path, .isOtherLanguage, group: "*.\(other).md", as: .page) }
         if isText, SitePath.name(of: plain) == "_index.md" {
@@ -92,10 +95,16 @@ struct ZolaSite: SiteClassifier {
                 return notes.leaveOut(
                     path, "Texts in another text's folder were not imported: they are parts of it", as: .page)
             }
-            return isEntry(text) ? .entry(text.path) : .page(text.path)
+            return outcome(ofText: text, at: text.path)
         }
         guard let bundle else { return .asset(plain) }
         return .asset(plain, in: isEntry(bundle) && bundle.hasDate ? "journal" : "pages")
+    }
+
+    private func outcome(ofText text: SiteText, at path: String) -> FileOutcome {
+        var outcome: FileOutcome = isEntry(text) ? .entry(path) : .page(path)
+        outcome.isProtected = drafts.contains("") || SitePath.folders(of: text.path).contains(where: drafts.contains)
+        return outcome
     }
 
     /// Whether a text is an entry: it has a date, or its section is sorted by date.
