@@ -53,16 +53,19 @@ package struct PrivateKey: Sendable {
         /// Returns the rule of a key that is more similar to one with a rule than to a supported key.
         init?(misspelled key: String, besides supported: [String]) {
             let key = PrivateWords.key(key)
-            let others = supported.map { $0.lowercased() }
-            func resembles(_ words: [String]) -> Bool {
-                let others = others.filter { !PrivateWords.publicSpellings.contains($0) }
+            let (hiding, showing) = (PrivateWords.privateSpellings, PrivateWords.publicSpellings)
+            let others = supported.map { $0.lowercased() }.filter { !showing.contains($0) }
+            func resembles(_ words: [String], besides similar: [String]) -> Bool {
+                let others = others + similar
                 // `nearest` also finds a key that another one begins with, such as `hide` for `hideTitle`.
                 guard let meant = nearest(to: key, in: words + others) else { return false }
                 return words.contains(meant) && meant != key && abs(meant.count - key.count) < 3
             }
-            let isExpiry = resembles(["expires"])
-            let isSwitch = resembles(PrivateWords.privateSpellings)
-            let isPublic = resembles(PrivateWords.publicSpellings)
+            // `unpublished` differs from `published` at its beginning.
+            let isNegated = key.hasPrefix("u")
+            let isExpiry = resembles(["expires"], besides: [])
+            let isSwitch = resembles(hiding, besides: isNegated ? [] : showing)
+            let isPublic = !(isNegated && isSwitch) && resembles(showing, besides: hiding)
             guard isExpiry || isSwitch || isPublic else { return nil }
             self = .misspelled(isSwitch: isSwitch, isPublic: isPublic, isExpiry: isExpiry)
         }
