@@ -137,11 +137,13 @@ OTHER_TEXTS = {
     "SELECT checksum, key, value FROM … WHERE id = ?",
     "SELECT value FROM about WHERE name = ?",
     "PRAGMA data_version",
-    "SELECT id, checksum FROM … ORDER BY id",
-    "SELECT checksum FROM … WHERE id = ?",
     "CREATE TABLE about (name TEXT NOT NULL, value NOT NULL)",
     "CREATE TABLE … (id INTEGER PRIMARY KEY, checksum INTEGER NOT NULL, key TEXT NOT NULL, ",
     "SELECT value FROM about WHERE name = 'version'",
+    # Engine/Store/Store+Saving.swift
+    "SELECT id FROM … WHERE id > ? ORDER BY id LIMIT 64",
+    "SELECT id, checksum FROM … ORDER BY id",
+    "SELECT checksum FROM … WHERE id = ?",
     # DeployKit/Problems/DeployMessages+Programs.swift
     "… ended with exit code …",
     "no such file or folder",

@@ -198,6 +198,8 @@ public struct Graph: Sendable {
     }
 
     private mutating func setTrace(of index: Index, to trace: [UInt32]) {
+        // A node that runs again mostly reads the same nodes.
+        guard !traces[index].elementsEqual(trace) else { return }
         traces.set(index, to: trace)
         readers?.take(trace, of: index)
         if readers?.isWornOut ?? false { readers = nil }

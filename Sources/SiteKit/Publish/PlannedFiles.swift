@@ -35,9 +35,16 @@ package struct PlannedFiles: Sendable {
         orders = numbers.map { number in
             FileRenderer.Job(
                 file: plan.paths[number], maker: plan.files[number].maker, number: number,
-                isUnknown: unknown.contains(number), stored: stored[number], stamp: stamps[number])
+                isUnknown: unknown.contains(number), existing: existing(number))
         }
         for number in numbers { stamps[number] = nil }
+    }
+
+    private func existing(_ number: Int) -> FileRenderer.ExistingFile {
+        guard let stored = stored[number] else { return .new }
+        guard let stamp = stamps[number] else { return .missing }
+        guard let left = stored.stamp else { return .unsure }
+        return plan.files[number].maker.isAsLeft(stamp, since: left) ? .unchanged : .touched
     }
 
     /// The digest of each file, once all are rendered.

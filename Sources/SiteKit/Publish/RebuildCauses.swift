@@ -75,7 +75,7 @@ package struct RebuildCauses: Sendable {
     // MARK: One file
 
     private func own(of order: FileRenderer.Job) -> [Cause] {
-        guard let stored = order.stored else {
+        guard order.existing != .new else {
             return [formerPath(of: order.maker).map { Cause(.movedFile, $0) } ?? Cause(.newFile)]
         }
         // Only pages show objects.
@@ -84,13 +84,13 @@ package struct RebuildCauses: Sendable {
         {
             return [Cause(.redirect, alias.target)]
         }
-        var causes: [Cause] = []
-        switch (order.stamp, stored.stamp) {
-        case (nil, _): causes.append(Cause(.missingFile))
-        case (_, nil): causes.append(Cause(.unsureFile))
-        case (let stamp?, let left?):
-            if !order.maker.isAsLeft(stamp, since: left) { causes.append(Cause(.touchedFile)) }
-        }
+        let causes: [Cause] =
+            switch order.existing {
+            case .missing: [Cause(.missingFile)]
+            case .unsure: [Cause(.unsureFile)]
+            case .touched: [Cause(.touchedFile)]
+            case .new, .unchanged: []
+            }
         return causes + Self.inOrder(graph.causes(of: Node(.output, order.file)).flatMap { self.causes($0, order) })
     }
 

@@ -25,12 +25,22 @@ package struct FileRenderer: Sendable {
         var number: Int
         /// Whether its inputs are unknown, so that it is rendered to see whether it changed.
         var isUnknown: Bool
-        var stored: FileTable.Row?
-        /// The stamp of the existing file.
-        var stamp: FileStamp?
+        var existing: ExistingFile
 
         /// Whether the file is a link to a derived image, since images are created before all other files.
         var isImage: Bool { maker.isLinked }
+    }
+
+    /// The file in the output folder, compared with that of the last build.
+    enum ExistingFile: Sendable {
+        /// The last build did not write the file.
+        case new
+        case missing
+        /// Its stamp does not show whether it was changed.
+        case unsure
+        /// Another program changed it.
+        case touched
+        case unchanged
     }
 
     /// A rendered file, compared with the existing one.
