@@ -57,7 +57,7 @@ import Testing
         for order in orders where !order.isUnknown && record.start == nil {
             let causes = record.causes(of: order.file) ?? []
             let isInvalid = !output.build.engine.invalid(.output, [order.file]).isEmpty
-            let isYoung = order.stamp != nil && order.stored?.stamp == nil && !isInvalid
+            let isYoung = order.existing == .unsure && !isInvalid
             #expect(isYoung || !causes.isEmpty, "seed \(seed): \(order.file) has no cause, after \(edits)")
             for cause in causes where cause.kind == .object {
                 #expect(
