@@ -20,14 +20,11 @@ package struct PhotoColors: Sendable, Equatable {
 
     /// Reads all colors in a snapshot, which another program may have written.
     package init(in snapshot: JSON) {
-        for list in ["sections", "pages"] { add(snapshot[list]?.object.map { $0.map(\.value) } ?? []) }
+        self.init(ofMembers: ["sections", "pages"].flatMap { snapshot[$0]?.object.map { $0.map(\.value) } ?? [] })
     }
 
-    package init(in snapshot: PrintedSnapshot) {
-        for members in [snapshot.sections, snapshot.pages] { add(members.values(withOneOf: [Self.name])) }
-    }
-
-    private mutating func add(_ members: [JSON]) {
+    /// - Parameter members: The entries of objects and pages in a snapshot.
+    init(ofMembers members: [JSON]) {
         for member in members {
             for (digest, colors) in member[Self.name]?.object ?? [:] { texts[digest] = colors.string }
         }

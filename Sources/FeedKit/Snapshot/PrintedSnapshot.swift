@@ -141,6 +141,11 @@ package struct PrintedSnapshot: Sendable {
         return objects
     }
 
+    /// The colors of all photos.
+    package var photoColors: PhotoColors {
+        PhotoColors(ofMembers: [sections, pages].flatMap { $0.values(withOneOf: [PhotoColors.name]) })
+    }
+
     /// The members of an object, each of which starts on its own line.
     private static func members(_ scanner: inout LineScanner) -> PrintedMembers? {
         let indent = 4

@@ -147,7 +147,7 @@ package struct PreviousBuild: Sendable {
     var photoColors: PhotoColors {
         switch snapshot {
         case .document(let document): PhotoColors(in: document)
-        case .printed(let printed): isOwn ? PhotoColors() : PhotoColors(in: printed)
+        case .printed(let printed): isOwn ? PhotoColors() : printed.photoColors
         }
     }
 
