@@ -5,7 +5,8 @@ extension MarkupCleaner {
     func link(_ element: MarkupElement, _ language: String?) -> [MarkupNode] {
         let children = clean(element.children, language: language)
         guard let url = element["href"]?.markupTrimmed else { return children }
-        let target = url.hasPrefix("#") ? url : rewriting(url, false)
+        // A fragment that begins with a slash is a page made by a script.
+        let target = url.hasPrefix("#") && !url.hasPrefix("#/") ? url : rewriting(url, false)
         // A link from an image to itself is redundant.
         let images = children.filter { !$0.isBlank }
         if images.count == 1, let image = images[0].element, image.name == "img", image["src"] == target {
