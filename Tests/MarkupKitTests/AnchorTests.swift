@@ -38,7 +38,8 @@ import Testing
         ),
         (
             "<table><tr><th id=h>a</th></tr><tr><td headers=\"h g\">b</td></tr></table>",
-            "<table><tr><th id=\"‸h\">a</th></tr><tr><td headers=\"‸h ‸g\">b</td></tr></table>\n"
+            "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
+                + "<table><tr><th id=\"‸h\">a</th></tr><tr><td headers=\"‸h ‸g\">b</td></tr></table></div>\n"
         ),
         ("[x](#e-q)", "<p><a href=\"#‸q\">x</a></p>\n"),
     ])

@@ -93,7 +93,7 @@ import Testing
         ("<table><tr><td>\(raw)</td></tr></table>", "\(region(1))<table><tr><td>\(raw)</td></tr></table></div>\n"),
         ("<div role=\"region\">\(raw)</div>", "<div role=\"region\">\(raw)</div>\n"),
         ("<p><a href=\"/x\">\(raw)</a></p>", raw), ("- a\n\n  \(raw)", "\(region(1))\(raw)</div>"),
-        ("<table><tr><td>1", "\(region(1))\(raw)</div>"),
+        ("<table><tr><td>1", "\(region(1))<table><tr><td>1\n</td></tr></table></div>"),
     ]
 
     /// Tables in raw HTML scroll as those in Markdown do, once, with labels that differ.
