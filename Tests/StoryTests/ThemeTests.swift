@@ -115,10 +115,14 @@ import Testing
         #expect(base.hasPrefix("body { color: teal }\n:root{") && plain.hasSuffix(base.dropFirst(21)))
     }
 
-    /// Wide tables scroll, also those in raw HTML, which have no element around them.
+    /// Wide tables scroll, also those in raw HTML, which has no element around them if it is trusted.
     @Test func tablesInHTMLScroll() throws {
         let table = "<table><tr><td>a</td></tr></table>"
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02", text: table)])
+        try site.build()
+        let region = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
+        #expect(try site.read("public/journal/a/index.html").contains("\(region)<table>"))
+        try site.write("content/feed.yaml", "title: Log\nhtml: trusted\n")
         try site.build()
         #expect(try site.read("public/journal/a/index.html").contains("<div class=\"text e-content\">\n<table>"))
         let rule = ".table,pre,.text table:not(.table *){display:block;min-width:0;overflow:auto;overflow-wrap:normal}"

@@ -162,7 +162,7 @@ extension String {
 
     /// Whether the text is a number, a path or a URL, of which changed parts would be hard to read.
     fileprivate var isSymbol: Bool {
-        utf8.allSatisfy { (0x21..<0x7F).contains($0) } && contains { !$0.isLetter }
+        utf8.allSatisfy { (0x21..<0x7F).contains($0) } && contains { $0.isNumber || $0 == "/" }
     }
 
     /// Whether the text is a digest as snapshots contain it.
