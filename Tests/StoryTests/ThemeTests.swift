@@ -120,7 +120,7 @@ import Testing
         let table = "<table><tr><td>a</td></tr></table>"
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02", text: table)])
         try site.build()
-        let region = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">"
+        let region = "<div class=\"table\" tabindex=\"0\" role=\"region\" aria-label=\"Table in A\">"
         #expect(try site.read("public/journal/a/index.html").contains("\(region)<table>"))
         try site.write("content/feed.yaml", "title: Log\nhtml: trusted\n")
         try site.build()
