@@ -86,7 +86,7 @@ package struct PrintedSnapshot: Sendable {
 
     /// A document of unknown origin; `nil` if it was changed after it was printed, or if a member can't be read.
     ///
-    /// The digest is not sufficient, since whoever changes a document can compute it again.
+    /// Anyone who edits the document can also update its digest, so its members are checked, too.
     package init?(verifying bytes: [UInt8]) {
         self.init(bytes)
         let hasFeed = feedText.isEmpty || (try? JSON(parsing: Array(bytes[feedText])))?.strings != nil
