@@ -107,11 +107,25 @@ import Testing
     /// A profile that can't be used is not a damage, whether the image is gray or has colors.
     @Test(arguments: [1, 3], [Array("pr".utf8), [UInt8](repeating: 7, count: 600)])
     func anUnusableProfileIsNotDamage(bands: Int, profile: [UInt8]) throws {
+        #expect(derivingFailure(try jpeg(bands: bands, profile: profile)) == nil)
+    }
+
+    /// Programs that convert an image to gray often preserve the profile of its colors.
+    @Test(arguments: [1, 3], ["GRAY", "RGB ", "CMYK", "Lab "])
+    func aProfileOfOtherSamplesIsNotDamage(bands: Int, space: String) throws {
+        let description = try #require(ColorDescription(primaries: 12, transfer: 8))
+        var profile = ColorProfile(description, isGray: space == "GRAY").bytes
+        profile.replaceSubrange(16..<20, with: Array(space.utf8))
+        #expect(derivingFailure(try jpeg(bands: bands, profile: profile)) == nil)
+    }
+
+    /// Returns an image with a color profile.
+    private func jpeg(bands: Int, profile: [UInt8]) throws -> [UInt8] {
         let canvas = Canvas(40, 30) { x, y in (0..<bands).map { UInt8((x * 5 + y * 3 + $0 * 40) % 256) } }
         let bytes = try #require(canvas.encoded("jpegsave", ["strip": "true"]))
         let content = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
         let marker = [0xFF, 0xE2, UInt8((content.count + 2) >> 8), UInt8((content.count + 2) & 0xFF)] + content
-        #expect(derivingFailure(bytes.prefix(2) + marker + bytes.dropFirst(2)) == nil)
+        return bytes.prefix(2) + marker + bytes.dropFirst(2)
     }
 
     /// An end marker where blocks are missing, as a program that stopped in the middle of a file writes it.

@@ -202,9 +202,12 @@ extension Vips {
                     library.vips_image_set_blob_copy(pointer, VIPS_META_ICC_NAME, $0.baseAddress, $0.count)
                 }
             }
-            let intent = block(VIPS_META_ICC_NAME).flatMap { ProfileIntent($0) }
-            // libvips has a substitute for an unusable profile only if the image has colors.
-            if intent == nil, bandCount < 3 { _ = library.vips_image_remove(pointer, VIPS_META_ICC_NAME) }
+            let profile = block(VIPS_META_ICC_NAME)
+            let intent = profile.flatMap { ProfileIntent($0) }
+            // libvips has a substitute for an unusable profile only if the image and the profile have colors. Programs
+            // that convert an image to gray often preserve its profile.
+            let isOfGray = intent != nil && profile?[16..<20].elementsEqual("GRAY".utf8) == true
+            if isOfGray != (bandCount < 3) { _ = library.vips_image_remove(pointer, VIPS_META_ICC_NAME) }
             return DecodedImage(
                 pointer, widthPx: widthPx, heightPx: heightPx, profile: needsProfile ? "srgb" : nil,
                 intent: intent ?? .relative)
