@@ -32,10 +32,8 @@ package struct FileRefusal: Sendable {
     }
 
     /// Whether a file can contain positions of a route, by its name.
-    package static func mayBeRoute(_ path: String) -> Bool { isRoute(path) || PositionSearch.mayBeTable(path) }
-
-    private static func isRoute(_ path: String) -> Bool {
-        ["gpx", "kml", "kmz", "tcx", "fit", "geojson"].contains(SitePath.fileExtension(of: path).lowercased())
+    package static func mayBeRoute(_ path: String) -> Bool {
+        RouteFile.isNamed(path) || RouteFile.isArchive(path) || PositionSearch.mayBeTable(path)
     }
 
     /// The warning about a recording of a route that is published unchanged beside a text, on a site without rules.
@@ -58,14 +56,12 @@ package struct FileRefusal: Sendable {
     ///
     /// - Parameters:
     ///   - start: The first bytes of the file.
-    ///   - hidesRoutes: Whether `privacy` has zones or a trim.
-    package init?(
-        route path: String, beginningWith start: [UInt8], hidesRoutes: Bool, settings: PhotoSettings
-    ) {
-        guard hidesRoutes, Self.isRoute(path) || PositionSearch.hasPositions(path, beginningWith: start),
-            !settings.publishesAsItIs(path)
+    ///   - fileInArchive: The route in an archive; `nil` for other files.
+    package init?(route path: String, beginningWith start: [UInt8], fileInArchive: String?, settings: PhotoSettings) {
+        guard fileInArchive != nil || RouteFile.isOne(path, beginningWith: start), !settings.publishesAsItIs(path)
         else { return nil }
-        self.init(path, type: .unknown, reason: "it is a route, and `privacy` hides parts of routes")
+        let subject = fileInArchive.map { "`\($0.shortened(to: 60))` in it" } ?? "it"
+        self.init(path, type: .unknown, reason: "\(subject) is a route, and `privacy` hides parts of routes")
         isHiddenRoute = true
     }
 
@@ -98,7 +94,7 @@ package struct FileRefusal: Sendable {
 
     private var hint: String {
         let consent = "to publish it unchanged, " + PhotoCompanion.consent(to: path)
-        if isHiddenRoute { return "move it into content/routes/ to show the rest of it; or, \(consent)" }
+        if isHiddenRoute { return "move the route into content/routes/ to show the rest of it; or, \(consent)" }
         return switch type {
         case .litter, .companion, .secret, .hiddenImage: "remove it from the folder; \(consent)"
         case .image, .recording, .document, .hiddenDocument, .text, .drawing, .markup, .active, .mislabeled, .unknown:

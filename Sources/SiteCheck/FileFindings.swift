@@ -56,7 +56,9 @@ struct FileFindings {
         guard let reader = try? Disk.Reader(onDisk), let start = try? reader.beginning(FileType.byteCount) else {
             return nil
         }
-        if FileRefusal.mayBeRoute(path), let refusal = FileRefusal(route: path, onDisk: onDisk, in: site) {
+        if FileRefusal.mayBeRoute(path) || RouteFile.isOne(beginningWith: start),
+            let refusal = try? FileRefusal.ofRoute(path, onDisk: onDisk, in: site)
+        {
             return refusal.error
         }
         let secrets = FileSecrets(path: path, onDisk: onDisk)

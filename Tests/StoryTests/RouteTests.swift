@@ -282,7 +282,10 @@ import Testing
         #expect(try site.run("build").errors.contains("this route is published"))
     }
 
-    @Test(arguments: ["walk.gpx", "walk.KML", "a/walk.fit", "walk.tcx", "walk.geojson", "walk.kmz"])
+    @Test(arguments: [
+        "walk.gpx", "walk.KML", "a/walk.fit", "walk.tcx", "walk.geojson", "walk.kmz", "walk.gpx.gz", "walk.GPX.txt",
+        "walk.xml", "walk",
+    ])
     func aCopyOfARouteIsNotPublishedInTheStaticFolder(file: String) throws {
         let site = try Site(["content/static/\(file)": "<gpx/>"])
         #expect(try site.run("build").code == 0)
@@ -299,5 +302,31 @@ import Testing
             "title: Log\nbaseURL: https://x.example/\nphotos: {asTheyAre: [static/\(file)]}\n")
         #expect(try site.run("build", "--verify").code == 0)
         #expect(site.exists("public/\(file)"))
+    }
+
+    /// The files of an archive are searched, too, by their names and contents.
+    @Test(arguments: [
+        ("walk.gpx", "<gpx/>"), ("walk.txt", "<?xml version=\"1.0\"?>\n<!-- -->\n<x:kml>"), ("a.csv", "lat,lon\n"),
+    ])
+    func anArchiveWithARouteIsNotPublished(name: String, content: String) throws {
+        var zip = StoredZip()
+        zip.add("plain.txt", Array("It is a <gpx> file.".utf8))
+        let site = try Site([
+            "content/journal/2026-03-02-walk/index.md": "---\ntitle: Walk\n---\n\nTo the hut.\n",
+            ".feedgen/privacy.yaml": "trim: 500 m\n",
+        ])
+        let files = ["content/journal/2026-03-02-walk/walk.zip", "content/static/walk.zip"]
+        for file in files { try site.write(file, bytes: zip.bytes) }
+        #expect(try site.run("build").code == 0)
+        zip.add(name, Array(content.utf8))
+        for file in files { try site.write(file, bytes: zip.bytes) }
+        let reason = "this file is not published: `\(name)` in it is a route, and `privacy` hides parts of routes"
+        let built = try site.run("build")
+        #expect(built.errors.contains("2026-03-02-walk/walk.zip:1:1: warning: \(reason)"), "\(built.errors)")
+        for outcome in [built, try site.run("check")] {
+            #expect(
+                outcome.code == 1 && outcome.errors.contains("static/walk.zip:1:1: error: \(reason)"),
+                "\(outcome.errors)")
+        }
     }
 }

@@ -24,16 +24,46 @@ package struct ArchiveSearch {
         do throws(Libarchive.Failure) {
             try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in try search.search(entry, content) }
         } catch {
-            switch error {
-            case .disk(let error): throw error
-            case .missing(let reason):
-                throw DiskError(
-                    "search the archive", path.description, reason: reason,
-                    hint: "install libarchive (apt-get install libarchive13)")
-            case .broken(let reason), .refused(let reason, _): return .unreadable(reason)
-            }
+            return .unreadable(try reason(for: error, in: path))
         }
         return search.outcome
+    }
+
+    /// Returns the name of the first file in a ZIP, tar or gzipped tar archive that meets a condition of its name and
+    /// first bytes.
+    ///
+    /// - Throws: Only errors of the machine. The files of a broken archive are searched up to the first unreadable one.
+    package static func file(
+        in path: DiskPath, where isWanted: (_ name: String, _ start: [UInt8]) -> Bool
+    ) throws(DiskError) -> String? {
+        var name: String?
+        do throws(Libarchive.Failure) {
+            try Libarchive.read(path) { entry, content throws(Libarchive.Failure) in
+                guard entry.kind == .file, name == nil else { return }
+                var start = [UInt8](repeating: 0, count: entry.isEncrypted ? 0 : 4096)
+                if !start.isEmpty {
+                    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: start.count, alignment: 16)
+                    defer { buffer.deallocate() }
+                    start = Array(buffer.prefix(try content.read(buffer)))
+                }
+                if isWanted(entry.path, start) { name = entry.path }
+            }
+        } catch {
+            _ = try reason(for: error, in: path)
+        }
+        return name
+    }
+
+    /// Returns the reason in the archive for a failure to read it.
+    private static func reason(for failure: Libarchive.Failure, in path: DiskPath) throws(DiskError) -> String {
+        switch failure {
+        case .disk(let error): throw error
+        case .missing(let reason):
+            throw DiskError(
+                "search the archive", path.description, reason: reason,
+                hint: "install libarchive (apt-get install libarchive13)")
+        case .broken(let reason), .refused(let reason, _): return reason
+        }
     }
 
     private init(left: Int) { self.left = left }

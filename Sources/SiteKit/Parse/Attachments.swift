@@ -26,8 +26,10 @@ struct Attachments {
                 let reader = try Disk.Reader(onDisk)
                 return try reader.beginning(FileType.byteCount)
             }
-            let route = FileRefusal(
-                route: path, beginningWith: start ?? [], hidesRoutes: hidesRoutes, settings: settings)
+            let route =
+                faults.reading { () throws(DiskError) in
+                    hidesRoutes ? try FileRefusal.ofHiddenRoute(path, onDisk: onDisk, settings: settings) : nil
+                } ?? nil
             let refusal =
                 route ?? FileRefusal(path, beginningWith: start, settings: settings)
                 ?? Self.refusalByContent(path, onDisk, beginningWith: start, settings, limits, faults)

@@ -156,11 +156,7 @@ package struct FileRenderer: Sendable {
     ) throws(BuildFailure) -> Output {
         let site = build.content.site.recording(reads)
         let secrets = FileSecrets(path: source, onDisk: Disk.join(images.encoder.folder, source))
-        if FileRefusal.mayBeRoute(source),
-            let refusal = FileRefusal(route: source, onDisk: secrets.onDisk, in: site)
-        {
-            throw .content(refusal.error)
-        }
+        if FileRefusal.mayBeRoute(source) { try secrets.refuseRoute(in: site) }
         if PhotoFormat.isPhoto(source), !publishesAsItIs(source, recording: reads) {
             let bytes = try secrets.bytes()
             if case .photo(let format) = FilePublishing(firstBytes: Array(bytes.prefix(FilePublishing.byteCount))) {
@@ -173,6 +169,7 @@ package struct FileRenderer: Sendable {
             if offset == 0 { start.withLock { $0 = Array(piece.prefix(FileType.byteCount)) } }
         }
         let bytes = start.withLock { $0 }
+        if RouteFile.isOne(beginningWith: bytes) { try secrets.refuseRoute(in: site) }
         guard !secrets.isHarmless(beginningWith: bytes), !publishesAsItIs(source, recording: reads) else { return made }
         switch try secrets.rest(beginningWith: bytes, digest: made.digest) {
         case .all: return made

@@ -96,6 +96,17 @@ package struct FileSecrets: Sendable {
         }
     }
 
+    /// Throws an error about a file with a route on a site that hides parts of routes.
+    func refuseRoute(in site: Site) throws(BuildFailure) {
+        let refusal: FileRefusal?
+        do throws(DiskError) {
+            refusal = try FileRefusal.ofRoute(path, onDisk: onDisk, in: site)
+        } catch {
+            throw .disk(error)
+        }
+        if let refusal { throw .content(refusal.error) }
+    }
+
     /// The error about a video or sound whose copy still contains metadata.
     var videoRefusal: BuildFailure {
         refusal("this file has metadata outside of the parts that feedgen strips")
@@ -159,12 +170,22 @@ package struct FileSecrets: Sendable {
 }
 
 extension FileRefusal {
-    /// The refusal of a file with a route on a site that hides parts of routes.
-    package init?(route path: String, onDisk: DiskPath, in site: Site) {
+    /// The refusal of a file with a route, or of an archive with one, on a site that hides parts of routes.
+    package static func ofRoute(_ path: String, onDisk: DiskPath, in site: Site) throws(DiskError) -> FileRefusal? {
         let configuration = site.configuration
         guard !configuration.privacy.isEmpty else { return nil }
+        return try ofHiddenRoute(path, onDisk: onDisk, settings: configuration.photos)
+    }
+
+    /// The refusal of a file with a route, or of an archive with one.
+    static func ofHiddenRoute(
+        _ path: String, onDisk: DiskPath, settings: PhotoSettings
+    ) throws(DiskError) -> FileRefusal? {
         // An unreadable file is reported when it is copied.
-        let start = try? Disk.beginning(of: onDisk)
-        self.init(route: path, beginningWith: start ?? [], hidesRoutes: true, settings: configuration.photos)
+        guard let start = try? Disk.beginning(of: onDisk) else { return nil }
+        let inside =
+            RouteFile.isArchive(path)
+            ? try ArchiveSearch.file(in: onDisk) { RouteFile.isOne($0, beginningWith: $1) } : nil
+        return FileRefusal(route: path, beginningWith: start, fileInArchive: inside, settings: settings)
     }
 }

@@ -2,11 +2,13 @@ import RouteKit
 
 /// The search for positions in files that are published unchanged.
 package enum PositionSearch {
-    private static let extensions: Set = ["csv", "tsv", "txt", "json"]
+    private static let extensions: Set = ["csv", "tsv", "txt"]
+    private static let extensionsOfJSON: Set = ["json", "jsonl", "ndjson"]
 
     /// Whether a file can be a table, by its name.
     package static func mayBeTable(_ path: String) -> Bool {
-        extensions.contains(SitePath.fileExtension(of: path).lowercased())
+        let type = SitePath.fileExtension(of: path).lowercased()
+        return extensions.contains(type) || extensionsOfJSON.contains(type)
     }
 
     /// Whether the rows of a table have positions.
@@ -15,7 +17,7 @@ package enum PositionSearch {
     package static func hasPositions(_ path: String, beginningWith start: [UInt8]) -> Bool {
         guard mayBeTable(path) else { return false }
         let text = String(decoding: start, as: UTF8.self)
-        if SitePath.fileExtension(of: path).lowercased() == "json" {
+        if extensionsOfJSON.contains(SitePath.fileExtension(of: path).lowercased()) {
             let strings = text.split(separator: "\"", omittingEmptySubsequences: false).map { String($0) }
             return strings.contains("coordinates") || TrackFormat.hasPositions(columns: strings)
         }
