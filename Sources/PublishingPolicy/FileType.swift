@@ -47,7 +47,7 @@ package enum FileType: CaseIterable, Sendable {
         let named = names.last.flatMap { Self.byExtension[$0] }
         // Servers consider each extension: some run `x.php.txt`.
         if ActiveContent.isNamed(names) {
-            self = .active
+            self = start.map(Self.isMediaFile) ?? false ? .hiddenImage : .active
             return
         }
         guard let start else {
@@ -68,6 +68,15 @@ package enum FileType: CaseIterable, Sendable {
         if SecretFile.isOne(path) || SecretFile.isOne(beginningWith: start) { return .secret }
         // AppleSingle and AppleDouble files, whatever their names.
         return start.starts(with: [0, 5, 0x16, 0]) || start.starts(with: [0, 5, 0x16, 7]) ? .litter : nil
+    }
+
+    /// Whether a file with the name of a script or program is a media file: MPEG videos can end in `.ts`.
+    private static func isMediaFile(_ start: [UInt8]) -> Bool {
+        guard !ActiveContent.isText(start) else { return false }
+        return switch FilePublishing(firstBytes: start) {
+        case .photo, .image, .raw, .video, .medium: true
+        case .container, .asItIs: false
+        }
     }
 
     private static func ofText(_ start: [UInt8], ending: String, named: FileType?) -> FileType {
@@ -95,7 +104,13 @@ package enum FileType: CaseIterable, Sendable {
     /// The types that may be published from folders of texts, by extension.
     private static let byExtension: [String: FileType] = {
         let types: [(FileType, String)] = [
-            (.recording, "mp4 m4v mov webm mkv ogv 3gp mp3 m4a m4b aac ogg oga opus flac wav weba"),
+            (
+                .recording,
+                """
+                mp4 m4v mov webm mkv mka ogv 3gp 3g2 avi wmv flv f4v mpg mpeg mts m2ts mxf mp3 m4a m4b m4r aac ogg \
+                oga opus flac wav weba aif aiff aifc caf amr wma mid midi
+                """
+            ),
             (.image, "apng bmp ico jxl jp2"),
             (.document, "pdf zip epub docx xlsx pptx odt ods odp odg doc xls ppt rtf djvu"),
             (.text, "txt text log csv tsv srt vtt ics yaml yml toml"),

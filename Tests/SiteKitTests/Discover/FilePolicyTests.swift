@@ -51,6 +51,9 @@ import Testing
             ("a.txt", "-----BEGIN OPENSSH PRIVATE KEY-----", .secret), ("id_rsa", "", .secret),
             ("server.pem", "-----BEGIN CERTIFICATE-----\n-----BEGIN PRIVATE KEY-----", .secret),
             ("cert.pem", "-----BEGIN CERTIFICATE-----", .unknown), ("a.bin", "\0\u{5}\u{16}\u{7}", .litter),
+            ("a.php", "GIF89a\0", .hiddenImage), ("a.js", "GIF89a", .active), ("a.jar", "PK\u{3}\u{4}", .active),
+            ("a.ts", "G" + String(repeating: "\0", count: 187) + "G", .hiddenImage), ("a.ts", "GIF()", .active),
+            ("a.avi", "RIFF\0\0\0\0AVI LIST", .recording), ("a.aiff", "FORM\0\0\0\0AIFF", .recording),
         ])
     func aFileIsWhatItsNameAndItsBytesSay(name: String, text: String, type: FileType) {
         #expect(FileType("journal/a/" + name, beginningWith: Array(text.utf8)) == type)
