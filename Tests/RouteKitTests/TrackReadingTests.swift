@@ -60,6 +60,7 @@ import Testing
         #expect(track.waypoints.map(\.name) == ["Hut"])
         let csv = "Time;Lat;\"Lon\";Ele\r\n2026-03-02T07:40:00Z;46.5;7.9;1200.5\r\n\r\n;46.52;7.92;\r\n"
         #expect(read(csv, .csv).track.segments.map(\.points) == [[points[0], .init(points[1].position)]])
+        #expect(read(csv.replacing(".", with: ","), .csv).track.segments == read(csv, .csv).track.segments)
         let segments = "lat,lon,segment\n1,1,a\n1,2,a\n2,1,b\n"
         #expect(read(segments, .csv).track.segments.map(\.line) == [0, 1])
     }
@@ -75,6 +76,7 @@ import Testing
             (.geojson, "{\"type\": \"LineString\", \"coordinates\": []}", 1, 1),
             (.csv, "lat,lon\n1,2\n1,east\n", 3, 1), (.csv, "a,b\n1,2\n", 1, 1), (.csv, "lat,lon\n1,\"2\n", 2, 3),
             (.csv, "", 1, 1), (.csv, "lat,lon\n1\n", 2, 1),
+            (.csv, "lat,lon\n46,5,7,9\n", 2, 6), (.csv, "lat;lon\n1,234,5;7\n", 2, 1),
         ] as [(TrackFormat, String, Int, Int)])
     func aMistakeHasAPlaceAndAFix(format: TrackFormat, text: String, line: Int, column: Int) throws {
         let reading = read(text, format)

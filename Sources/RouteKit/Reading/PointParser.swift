@@ -12,6 +12,13 @@ package enum PointParser {
         return Double(text).flatMap { $0.isFinite ? $0 : nil }
     }
 
+    /// Returns a number with a decimal comma, as in tables that are separated by other signs, with a point.
+    package static func withPoint(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: ",")) else { return text }
+        let changed = text.replacing(",", with: ".")
+        return number(changed) == nil ? text : changed
+    }
+
     /// Parses a height in meters; `nil` also for heights that no body has, which devices write without a fix.
     static func elevation(_ text: some StringProtocol) -> Double? {
         number(text).flatMap { (-12_000...50_000).contains($0) ? $0 : nil }

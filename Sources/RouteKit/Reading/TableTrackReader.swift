@@ -43,6 +43,8 @@ struct TableTrackReader {
         guard table.diagnostics.isEmpty, let header = table.header else {
             return TrackReading(Track(), table.diagnostics)
         }
+        // Values that decimal commas moved into other columns would be another route.
+        if let problem = table.surplus(in: source) { return TrackReading(Track(), [problem]) }
         let names = header.map { PointParser.trimmed($0.text).lowercased() }
         func index(_ column: Column) -> Int? { column.names.lazy.compactMap { names.firstIndex(of: $0) }.first }
         guard let latitude = index(.latitude), let longitude = index(.longitude) else {
@@ -60,10 +62,11 @@ struct TableTrackReader {
         var segment: String?
         for row in table.rows {
             func text(_ index: Int?) -> String { index.flatMap { row.indices.contains($0) ? row[$0].text : nil } ?? "" }
+            func number(_ index: Int?) -> String { table.hasCommas ? text(index) : PointParser.withPoint(text(index)) }
             let found = others.segment.map { text($0) }
             if found != segment || points.segments.isEmpty { points.beginLine() }
             segment = found
-            guard let y = PointParser.number(text(latitude)), let x = PointParser.number(text(longitude)),
+            guard let y = PointParser.number(number(latitude)), let x = PointParser.number(number(longitude)),
                 let position = GeoPoint(checked: y, x)
             else {
                 let place = row.indices.contains(latitude) ? row[latitude] : row[0]
@@ -74,7 +77,7 @@ struct TableTrackReader {
             }
             points.add(
                 Track.Point(
-                    position, elevation: PointParser.elevation(text(others.elevation)),
+                    position, elevation: PointParser.elevation(number(others.elevation)),
                     time: PointParser.time(text(others.time))))
         }
         return TrackReading(Track(segments: points.segments), problems.all).checked(

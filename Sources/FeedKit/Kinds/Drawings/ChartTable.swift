@@ -70,16 +70,9 @@ struct ChartTable: Sendable {
         columns = names.indices.map { index in
             table.rows.map { row in
                 guard row.indices.contains(index) else { return "" }
-                return table.hasCommas ? row[index].text : Self.withPoint(row[index].text)
+                return table.hasCommas ? row[index].text : PointParser.withPoint(row[index].text)
             }
         }
-    }
-
-    /// Returns a number with a decimal comma, as in tables that are separated by other signs, with a point.
-    private static func withPoint(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: ",")) else { return text }
-        let changed = text.replacing(",", with: ".")
-        return number(changed) == nil ? text : changed
     }
 
     /// Reads a list of objects, whose keys are the columns.
