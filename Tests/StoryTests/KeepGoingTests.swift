@@ -143,6 +143,24 @@ import Testing
         #expect(try site.run("build", "--keep-going", "--strict").code == 64)
     }
 
+    /// A route in another format is left out, and does not stop the rest.
+    @Test(arguments: [
+        ("x.kml", "convert it with GPSBabel: gpsbabel -i kml -f x.kml"),
+        ("x.KMZ", "unzip it, and convert its file doc.kml with GPSBabel: gpsbabel -i kml -f doc.kml"),
+        ("x.fit", "convert it with GPSBabel: gpsbabel -i garmin_fit -f x.fit"),
+    ])
+    func aRouteInAnotherFormatIsLeftOut(name: String, hint: String) throws {
+        let site = try site()
+        try site.write("content/routes/\(name)", "1")
+        let outcome = try site.run("build", "--keep-going")
+        #expect(
+            outcome.code == 1 && outcome.errors.contains("content/routes/\(name):1:1: error: routes in the format ")
+                && outcome.errors.contains("hint: \(hint) -o gpx -F x.gpx\n"),
+            "\(outcome.errors)")
+        #expect(try feed(site).contains("journal/good"))
+        #expect(try site.run("build").errors.hasSuffix("Nothing was written: 1 error\n"))
+    }
+
     /// A first build with many files, most of them valid.
     @Test func manyFiles() throws {
         let site = try Site()

@@ -76,16 +76,21 @@ extension ContentMap {
     }
 
     /// The formats of routes that are not read, with their names in GPSBabel.
-    private static let foreignRoutes = ["fit": "garmin_fit", "kml": "kml", "igc": "igc", "nmea": "nmea"]
+    private static let foreignRoutes = [
+        "fit": "garmin_fit", "kml": "kml", "kmz": "kml", "igc": "igc", "nmea": "nmea",
+    ]
 
     /// The error about a route in another format; `nil` for other files.
     private static func foreignRoute(_ file: String) -> Diagnostic? {
         let type = SitePath.fileExtension(of: file)
         guard let format = foreignRoutes[type] else { return nil }
-        let name = SitePath.name(of: file), stem = SitePath.withoutExtension(SitePath.name(of: file))
+        let name = SitePath.name(of: file), stem = SitePath.withoutExtension(name)
         return .error(
             "routes in the format \(type.uppercased()) are not supported", at: place(file),
-            hint: "convert it with GPSBabel: gpsbabel -i \(format) -f \(name) -o gpx -F \(stem).gpx")
+            // A KMZ is a ZIP archive, which GPSBabel does not read.
+            hint: type == "kmz"
+                ? "unzip it, and convert its file doc.kml with GPSBabel: gpsbabel -i kml -f doc.kml -o gpx -F \(stem).gpx"
+                : "convert it with GPSBabel: gpsbabel -i \(format) -f \(name) -o gpx -F \(stem).gpx")
     }
 
     private static func isTable(_ file: String) -> Bool {

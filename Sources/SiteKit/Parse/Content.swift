@@ -34,7 +34,7 @@ package struct Content: Sendable {
     private(set) var heldErrors: [Diagnostic] = []
     /// The positions of sources that are excluded because of an error.
     var faulty: Set<Int> = []
-    /// The paths inside `content/` of links and other entries that can't be read.
+    /// The paths inside `content/` of links and other files with errors that are not the sources of objects.
     private(set) var unlisted: Set<String> = []
     /// Whether placeholder objects replace sources with errors.
     private let usesPlaceholders: Bool
@@ -90,7 +90,7 @@ package struct Content: Sendable {
             usesPlaceholders: options.preview != nil)
         content.site.partials = partials
         content.diagnostics = folder.tree.diagnostics + folder.map.diagnostics
-        content.unlisted = Set(folder.tree.diagnostics.map(\.place.file.inContent))
+        content.unlisted = Set(content.diagnostics.filter { $0.severity == .error }.map(\.place.file.inContent))
         let faulty = Set(errors.map(\.place.file))
         let statics = folder.map.statics
         content.statics = faulty.isEmpty ? statics : statics.filter { !faulty.contains(ContentMap.file(ofStatic: $0)) }
