@@ -116,4 +116,25 @@ import Testing
         #expect(site.exists("public/journal/2026-03-01-a/index.html"))
         #expect(!site.exists("public/books/b/index.html") && !site.exists("public/journal/2026-03-03-c/index.html"))
     }
+
+    /// A translation of a text that is not public is not public either, with all keys that may mean this.
+    @Test(arguments: [
+        ("Draft: true", 0), ("ExpiryDate: 2026-01-01", 0), ("PublishDate: 2999-01-01", 0), ("private: true", 1),
+        ("extra: {draft: true}", 1), ("build: {render: never}", 1), ("visibility: members", 1),
+    ])
+    func translationsOfPrivateTextsAreNotPublished(key: String, code: Int32) throws {
+        let translation = "---\ntitle: X\nextra: {mood: calm}\n---\nsecret\n"
+        let site = try site([
+            "content/journal/2026-03-01-a.md": "x\n",
+            "content/journal/2026-03-03-c.md": "---\n\(key)\n---\nsecret\n",
+            "content/journal/2026-03-03-c.de.md": translation,
+            "content/pages/about.md": "---\n\(key)\n---\nsecret\n", "content/pages/about.de.md": translation,
+        ])
+        let outcome = try site.run("build", "--keep-going")
+        #expect(outcome.code == code, "\(outcome.errors)")
+        #expect(!outcome.errors.contains(".de.md"), "the mistake is in the original: \(outcome.errors)")
+        for (name, bytes) in site.files().bytes where name.hasPrefix("public/") {
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("secret"), "\(name)")
+        }
+    }
 }

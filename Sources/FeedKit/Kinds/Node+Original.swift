@@ -11,12 +11,17 @@ extension Node {
     ///   - original: The keys of the text in the default language.
     ///   - isData: Whether the documents are data. A text inherits only values that don't depend on its language.
     static func translation(_ node: Node?, of original: Node?, isData: Bool) -> Node? {
+        // The keys of Hugo's front matter are case-insensitive: `Draft: true` applies to the translation, too.
+        let node = isData ? node : CompatibilityKeys.inOurCase(node)
+        let original = isData ? original : CompatibilityKeys.inOurCase(original)
         guard let inherited = original?.entries else { return node }
         guard var entries = node.map({ $0.isNull ? [] : $0.entries }) ?? [] else { return node }
         for group in Inheritance.groups(of: inherited.map(\.key), isData: isData) {
             if entries.contains(where: { group.contains($0.key) }) { continue }
             entries += inherited.filter { group.contains($0.key) }.map(\.inherited)
         }
+        // The build refuses the original because of these keys. Without them, it would publish the translation.
+        if !isData { entries += PrivateKey.refused(in: original).map(\.inherited) }
         if isData, let index = entries.firstIndex(where: { $0.key == "photos" }),
             let photos = inherited.first(where: { $0.key == "photos" })?.value
         {

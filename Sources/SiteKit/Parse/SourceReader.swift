@@ -245,7 +245,10 @@ package struct SourceReader: Sendable {
                 page.facts.contentDigest = source.digest { texts.digest(of: $0) }
                 return .page(page)
             }
-        if source.original != nil { reading.diagnostics.removeAll { Node.isInherited(line: $0.place.line) } }
+        if source.original != nil {
+            reading.diagnostics.removeAll { Node.isInherited(line: $0.place.line) }
+            reading.unusedKeys.removeAll { Node.isInherited(line: $0.place.line) }
+        }
         let isDraft = !reading.models.isEmpty && reading.models.allSatisfy(\.facts.isDraft)
         problems += attachments.diagnostics(
             about: reading.links, in: source.document, folder: unread.folder, companions: unread.companions,
