@@ -47,13 +47,36 @@ extension BadInput {
                   |               ^
                 hint: write untranslated: show to list texts in the default language where a translation is missing
             """),
-        .warning(
+        .error(
             "two texts in the default language",
-            ["content/journal/good.en.md": entry("title: X\ndate: 2026-03-01")],
+            [
+                "content/journal/good.en.md": entry("title: X\ndate: 2026-03-01"),
+                "content/messages/m.yaml": "messages: [{date: 2026-03-02, user: A, text: x}]\n",
+                "content/messages/m.en.yaml": "title: X\n",
+            ],
             """
-            content/journal/good.md:1:1: warning: two objects have the identity 'journal/good'; this one is left out
-            content/journal/good.en.md:1:1: note: the other one is here
-                hint: set another `id:` in one of them
+            content/journal/good.en.md:1:1: error: this text and `good.md` are both in the default language, `en`
+            content/journal/good.md:1:1: note: the other one
+                hint: write another language into the name of one of them, as in index.fr.md, or delete it
+            content/messages/m.en.yaml:1:1: error: this text and `m.yaml` are both in the default language, `en`
+            content/messages/m.yaml:1:1: note: the other one
+                hint: write another language into the name of one of them, as in index.fr.md, or delete it
+            """),
+        .warning(
+            "a translation into a language that the site does not list",
+            [
+                "content/feed.yaml": "title: Log\nlanguages: [en, de]\n",
+                "content/journal/good.he.md": translation,
+                "content/journal/hidden.md": entry("title: Hidden\ndate: 2026-03-01\ndraft: true"),
+                "content/journal/hidden.fr.md": entry("title: Caché\ndate: 2026-03-01"),
+            ],
+            """
+            content/journal/good.he.md:1:1: warning: this translation is not published, since `languages` does not \
+            contain `he`
+                hint: add `he` to `languages` in feed.yaml; if the end of the name is not a language, rename the file
+            content/journal/hidden.fr.md:1:1: warning: this translation is not published, since `languages` does not \
+            contain `fr`
+                hint: add `fr` to `languages` in feed.yaml; if the end of the name is not a language, rename the file
             """),
         .error(
             "a menu of a language with a page that does not exist",

@@ -154,6 +154,7 @@ package struct ContentMap: Sendable {
                 addDocuments(files, kind: nil, root: folder, extensions: extensions)
             }
         }
+        leaveOutStrayTranslations()
         addOriginals()
         let metadata = Set(sources.flatMap(\.metadata.values))
         addSkipped(metadata.isEmpty ? companions : companions.filter { !metadata.contains($0) })
@@ -197,40 +198,6 @@ package struct ContentMap: Sendable {
 
     /// The rule that finds the language of a file by its name.
     var suffixes: LanguageSuffixes { origin.suffixes }
-
-    /// The language whose settings a file contains: `de` for `feed.de.yaml`; `nil` for other files.
-    package static func language(ofConfiguration file: String, _ suffixes: LanguageSuffixes) -> String? {
-        guard mayNameLanguage(file), file.hasPrefix("feed."), file.hasSuffix(".yaml") else { return nil }
-        let (stem, language) = suffixes.split(SitePath.withoutExtension(file))
-        return stem == "feed" ? language : nil
-    }
-
-    /// Whether a path has two dots, as all names with the suffix of a language do.
-    private static func mayNameLanguage(_ path: String) -> Bool {
-        var dots = 0
-        for byte in path.utf8 where byte == UInt8(ascii: ".") { dots += 1 }
-        return dots > 1
-    }
-
-    /// The language of a text or album by its path; `nil` for the default one and for other files.
-    static func language(ofDocument path: String, _ suffixes: LanguageSuffixes) -> String? {
-        guard mayNameLanguage(path), path.contains("/"), !path.hasPrefix(staticFolder + "/"),
-            SourceFiles.isDocument(path)
-        else { return nil }
-        return suffixes.split(SitePath.withoutExtension(path)).language
-    }
-
-    /// Finds the document that each translation belongs to.
-    private mutating func addOriginals() {
-        guard sources.contains(where: { $0.language != nil }) else { return }
-        let originals = Dictionary(
-            sources.lazy.filter { $0.language == nil && $0.hasDocument }.map { ($0.stem, $0) },
-            uniquingKeysWith: { first, _ in first })
-        for index in sources.indices where sources[index].language != nil {
-            let original = originals[sources[index].stem]
-            sources[index].original = original?.kind == sources[index].kind ? original?.path : nil
-        }
-    }
 
     private static func files(
         besideDocumentsAmong sources: [UnreadSource], _ images: [String], settings: PhotoSettings

@@ -21,20 +21,26 @@ package struct LanguageSuffixes: Sendable, Equatable {
     ///
     /// - Returns: The path without the suffix, and the language; `nil` for the default one.
     package func split(_ stem: String) -> (stem: String, language: String?) {
-        let dot = UInt8(ascii: ".")
-        // Most names have no suffix, and no language has a longer tag than this.
-        guard let end = stem.utf8.suffix(Self.longestSuffix).lastIndex(of: dot), end != stem.utf8.startIndex,
-            stem.utf8[stem.utf8.index(before: end)] != UInt8(ascii: "/"),
-            let language = language(stem[stem.utf8.index(after: end)...])
-        else { return (stem, nil) }
-        return (String(stem[..<end]), language == standard ? nil : language)
+        guard let (name, language) = Self.parts(of: stem), isListed(language) else { return (stem, nil) }
+        return (name, language == standard ? nil : language)
     }
 
-    /// The language of a suffix without its dot; `nil` for any other text.
-    private func language(_ suffix: Substring) -> String? {
-        guard let tag = LanguageTag(suffix), Self.isSupported(tag) else { return nil }
-        let language = tag.description
-        return language == standard || listed?.contains(language) ?? true ? language : nil
+    /// Splits the path of a file without its extension by the suffix of any language.
+    ///
+    /// - Returns: The path without the suffix, and the language; `nil` for a path without the suffix of a language.
+    package static func parts(of stem: String) -> (stem: String, language: String)? {
+        let dot = UInt8(ascii: ".")
+        // Most names have no suffix, and no language has a longer tag than this.
+        guard let end = stem.utf8.suffix(longestSuffix).lastIndex(of: dot), end != stem.utf8.startIndex,
+            stem.utf8[stem.utf8.index(before: end)] != UInt8(ascii: "/"),
+            let tag = LanguageTag(stem[stem.utf8.index(after: end)...]), isSupported(tag)
+        else { return nil }
+        return (String(stem[..<end]), tag.description)
+    }
+
+    /// Whether a text can be in the language.
+    package func isListed(_ language: String) -> Bool {
+        language == standard || listed?.contains(language) ?? true
     }
 
     private static let longestSuffix = 12

@@ -24,6 +24,8 @@ import Testing
         #expect(suffixes.split("x.de").language == "de")
         #expect(suffixes.split("x.fr") == ("x.fr", nil))
         #expect(suffixes.split("x.en") == ("x", nil))
+        #expect(LanguageSuffixes.parts(of: "x.fr")?.language == "fr" && LanguageSuffixes.parts(of: "x.min") == nil)
+        #expect(suffixes.isListed("en") && suffixes.isListed("de") && !suffixes.isListed("fr"))
     }
 
     @Test func anEditionHasPathsAndIdentities() {
