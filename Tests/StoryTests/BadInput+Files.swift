@@ -149,6 +149,48 @@ extension BadInput {
                 hint: put quotes around a value that contains a separator, or add the name of a column
             """),
         .error(
+            "tables whose columns are not those of weather reports",
+            [
+                "content/weather/a.csv": "date|sunrise|sunset|high|low\n2026-03-02|a|b|2|1\n2026-03-03|a|b|2|1\n",
+                "content/weather/b.csv": "date,sunrise,sunset,high\n2026-03-02,a,b,2\n",
+                "content/weather/c.csv": "Date,Sunrise,sunset,high,low\n2026-03-02,a,b,2,1\n",
+                "content/weather/d.csv": "date,sunrise,sunset,high,low\n2026-03-02;a;b;2;1\n2026-03-03;a;b;2;1\n",
+                "content/weather/e.csv": "date,sunrise,sunset,high,low,wind,wind\n2026-03-02,a,b,2,1,4,5\n",
+            ],
+            """
+            content/weather/a.csv:1:1: error: the first row has no column `sunrise`
+                1 | date|sunrise|sunset|high|low
+                  | ^
+                hint: the first row contains the names of columns, separated by commas, semicolons or tabs
+            content/weather/b.csv:1:1: error: the first row has no column `low`
+                1 | date,sunrise,sunset,high
+                  | ^
+                hint: the first row contains the names of columns, among them sunrise, sunset, high, low
+            content/weather/c.csv:1:1: error: the first row has no column `sunrise`
+                1 | Date,Sunrise,sunset,high,low
+                  | ^
+                hint: write `sunrise` instead of `Sunrise`
+            content/weather/d.csv:2:1: error: this row ends before the column `sunrise`
+                2 | 2026-03-02;a;b;2;1
+                  | ^
+                hint: separate the values as in the first row; leave a missing value empty, as in `1,,3`
+            content/weather/e.csv:1:36: error: two columns have the name `wind`
+                1 | date,sunrise,sunset,high,low,wind,wind
+                  |                                    ^
+                hint: give one of them another name, or delete it
+            """),
+        .warning(
+            "a day that a table contains twice",
+            [
+                "content/weather/x.csv":
+                    "date;sunrise;sunset;high;low\n2026-03-02;a;b;2,5;1\n \n2026-03-03;a;b;2;1\n2026-03-02;a;b;2;1\n"
+            ],
+            """
+            content/weather/x.csv:5:1: warning: two objects have the identity 'weather/x-2026-03-02'; this one is left out
+            content/weather/x.csv:2:1: note: the other one is here
+                hint: set another `id:` in one of them
+            """),
+        .error(
             "broken JSON", ["content/messages/x.json": "{\"title\": \"x\",}\n"],
             """
             content/messages/x.json:1:14: error: JSON has no comma before `}`

@@ -13,7 +13,7 @@ package struct Table: Sendable {
 
     /// The first row; `nil` if the file is empty.
     package private(set) var header: [Cell]?
-    /// The other rows, without empty ones.
+    /// The other rows, without those that contain only blanks.
     package private(set) var rows: [[Cell]] = []
     /// The errors that make the table unreadable.
     package private(set) var diagnostics: [Diagnostic] = []
@@ -27,17 +27,6 @@ package struct Table: Sendable {
         rows = Array(reader.rows.dropFirst())
         diagnostics = reader.diagnostics
         hasCommas = reader.separator == UInt8(ascii: ",")
-    }
-
-    /// The error for the first row with more values than columns. A decimal comma may have moved its values into other
-    /// columns.
-    package func surplus(in source: SourceText) -> Diagnostic? {
-        let cells = rows.lazy.compactMap { $0.dropFirst(header?.count ?? 0).first { !$0.text.isEmpty } }
-        return cells.first.map { cell in
-            source.error(
-                "this row has more values than the first row has columns", line: cell.line, column: cell.column,
-                hint: "put quotes around a value that contains a separator, or add the name of a column")
-        }
     }
 
     /// The values of each row by the name of the column, without empty values.
@@ -127,7 +116,7 @@ private struct TableReader {
             if byte == UInt8(ascii: "\"") {
                 guard index < bytes.count, bytes[index] == byte else { return value }
                 index += 1
-            } else if byte == 10 {
+            } else if byte == 10 || byte == 13 && (index == bytes.count || bytes[index] != 10) {
                 line += 1
                 lineStart = index
             }
@@ -137,7 +126,7 @@ private struct TableReader {
     }
 
     private mutating func endRow() {
-        if row.contains(where: { !$0.text.isEmpty }) { rows.append(row) }
+        if row.contains(where: { !$0.text.trimmed.isEmpty }) { rows.append(row) }
         row = []
     }
 }

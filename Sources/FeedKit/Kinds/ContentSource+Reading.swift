@@ -102,15 +102,22 @@ extension ContentSource {
 
     /// Returns the rows of a table, or the items of a list in a data file, as mappings; `nil` for any other document.
     ///
-    /// - Parameter hidesPositions: Whether columns with positions are left out, because `privacy` hides some.
-    func rows(hidesPositions: Bool) -> (nodes: [Node], diagnostics: [Diagnostic])? {
+    /// - Parameters:
+    ///   - hidesPositions: Whether columns with positions are left out, because `privacy` hides some.
+    ///   - required: The columns that a table must have.
+    func rows(hidesPositions: Bool, required: [String] = []) -> (nodes: [Node], diagnostics: [Diagnostic])? {
         guard let document else { return nil }
         guard isTable else {
             guard !isMarkdown, let parsed = data() else { return nil }
             return parsed.node?.list.map { ($0, parsed.diagnostics) }
         }
         let table = Table(document)
-        let mistakes = table.diagnostics + [table.surplus(in: document)].compactMap(\.self)
+        let mistakes =
+            table.diagnostics
+            + [
+                table.repeatedColumn(in: document), table.missingColumn(of: required, in: document),
+                table.surplus(in: document),
+            ].compactMap(\.self)
         return (table.nodes(hidesPositions: hidesPositions), mistakes)
     }
 

@@ -2,7 +2,8 @@ import DataKit
 import RouteKit
 
 extension Table {
-    /// Returns the rows as mappings with the columns as keys. Empty values are missing.
+    /// Returns the rows as mappings with the columns as keys. Empty values are missing. If other signs than commas
+    /// separate the values, a comma in a number is decimal, as in charts.
     ///
     /// - Parameter hidesPositions: Whether columns with positions are left out, because `privacy` hides some.
     func nodes(hidesPositions: Bool) -> [Node] {
@@ -11,7 +12,8 @@ extension Table {
         let shown = names.indices.filter { !names[$0].isEmpty && !(hides && TrackFormat.isPosition(column: names[$0])) }
         return rows.map { row in
             let entries = shown.filter(row.indices.contains).map { index -> Node.Entry in
-                let (text, line, column) = (row[index].text.trimmed, row[index].line, row[index].column)
+                let (line, column) = (row[index].line, row[index].column)
+                let text = (hasCommas ? row[index].text : PointParser.withPoint(row[index].text)).trimmed
                 let value: Node.Value = text.isEmpty ? .null : .scalar(text, isQuoted: false)
                 return .init(
                     key: names[index], line: line, column: column, value: Node(value, line: line, column: column))

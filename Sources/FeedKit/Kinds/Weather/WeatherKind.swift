@@ -29,7 +29,10 @@ package struct WeatherKind: Kind {
     }
 
     private func readRows(of source: ContentSource, in site: Site) -> Reading<WeatherReport> {
-        guard let rows = source.rows(hidesPositions: !site.configuration.privacy.isEmpty) else { return Reading() }
+        let hidesPositions = !site.configuration.privacy.isEmpty
+        guard let rows = source.rows(hidesPositions: hidesPositions, required: Self.required.map(\.key)) else {
+            return Reading()
+        }
         guard !rows.diagnostics.hasErrors else { return Reading([], rows.diagnostics) }
         return read(rows.nodes, rows.diagnostics, of: source, in: site)
     }
@@ -43,10 +46,12 @@ package struct WeatherKind: Kind {
             // Each day of a list is a separate object, identified by its date.
             one.stem += "-" + (day["date"]?.text.map { String($0.prefix(10)) } ?? "\(day.line)")
             let reading = read(day, source: one, site: site, problems: [])
-            // The digest of the day alone, so that an edit of one day does not change the others.
+            // The digest of the day alone, so that an edit of one day does not change the others, and its place, since
+            // a file can contain a day twice.
             all.models += reading.models.map { report in
                 var report = report
                 report.facts.contentDigest = day.digest
+                report.facts.source = FileLocation(file: source.place.file, line: day.line, column: day.column)
                 return report
             }
             all.diagnostics += reading.diagnostics
