@@ -24,9 +24,13 @@ enum DeployMessages {
         message: "a build of a pull request is not deployed",
         hint: "deploy from the branch of the site; the variables of the CI system name this event a proposed change")
 
-    static let targetIsSource = Refusal(
+    static let targetIsOutput = Refusal(
         message: "the target is the output folder of the site",
         hint: "pass another folder; the built site is already in this one")
+
+    static let targetHasSources = Refusal(
+        message: "the target contains the sources of the site, or is the root of the disk",
+        hint: "pass the folder of the web server, such as /var/www/site")
 
     // MARK: The site
 

@@ -28,9 +28,7 @@ package struct Deploy: Sendable {
     }
 
     package func run() throws(DeployError) -> DeployReport {
-        if case .folder(let path) = url.kind, let real = Disk.realPath(path), real == Disk.realPath(build.outputPath) {
-            throw .refused(DeployMessages.targetIsSource)
-        }
+        if case .folder(let path) = url.kind { try refuseSources(in: path) }
         Interruption.install()
         // No build changes the files meanwhile.
         let lock = try DeployError.onDisk { () throws(DiskError) in
@@ -47,6 +45,17 @@ package struct Deploy: Sendable {
         let run = DeployRun(
             options: options, jobs: build.jobs, site: site, target: target, progress: progress, notice: notice)
         return try run.run()
+    }
+
+    /// Refuses a target in which the deployed files would be among those of the site, or of all programs.
+    private func refuseSources(in path: String) throws(DeployError) {
+        if let real = Disk.realPath(path) {
+            if real == Disk.realPath(build.outputPath) { throw .refused(DeployMessages.targetIsOutput) }
+            if real == Disk.realPath(build.source) { throw .refused(DeployMessages.targetHasSources) }
+        }
+        var copy = build
+        copy.output = path
+        if copy.outputAmongSources != nil { throw .refused(DeployMessages.targetHasSources) }
     }
 }
 
