@@ -129,9 +129,9 @@ extension BadInput {
                 "content/pages/journal.md": "x\n",
             ],
             """
-            content/pages/journal.md:1:1: error: this cannot be published as `journal/index.html`, since another file has this path
-            content/feed.yaml:2:26: note: the other one
-                hint: give one of them another `slug`, name or alias
+            content/pages/journal.md:1:1: error: this cannot be published as `journal/index.html`, since feedgen writes \
+            `journal/index.html`
+                hint: give it another name
             """),
     ]
 

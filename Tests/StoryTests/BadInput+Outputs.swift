@@ -129,9 +129,8 @@ extension BadInput {
                 "Templates/log.mustache": "{{title}}\n",
             ],
             """
-            content/feed.yaml:4:5: error: this cannot be published as `feed.json`, since another file has this path
-            content/feed.yaml:1:1: note: the other one
-                hint: give one of them another `slug`, name or alias
+            content/feed.yaml:4:5: error: this cannot be published as `feed.json`, since feedgen writes `feed.json`
+                hint: give it another name
             """),
         .error(
             "a value where escaping has no effect",

@@ -45,9 +45,9 @@ extension BadInput {
         .error(
             "a page in the place of a list", ["content/pages/years.md": "x\n"],
             """
-            content/pages/years.md:1:1: error: this cannot be published as `years/index.html`, since another file has this path
-            content/feed.yaml:1:1: note: the other one
-                hint: give one of them another `slug`, name or alias
+            content/pages/years.md:1:1: error: this cannot be published as `years/index.html`, since feedgen writes \
+            `years/index.html`
+                hint: give it another name
             """),
         .error(
             "a page in the place of the feed", ["content/pages/index.md": "x\n"],
@@ -89,9 +89,9 @@ extension BadInput {
         .error(
             "a static file in the place of a page", ["content/static/index.html": "x"],
             """
-            content/static/index.html:1:1: error: this cannot be published as `index.html`, since another file has this path
-            content/journal/good.md:1:1: note: the other one
-                hint: give one of them another `slug`, name or alias
+            content/static/index.html:1:1: error: this cannot be published as `index.html`, since feedgen writes \
+            `index.html`
+                hint: give it another name
             """),
         .error(
             "a static file in the place of a folder", ["content/static/journal": "x"],
@@ -104,8 +104,7 @@ extension BadInput {
             "an alias below a file", [file: entry("aliases: /style.css/x/\ndate: 2026-03-02")],
             """
             content/journal/x.md:1:1: error: this cannot be published in `style.css/`, since that is a file
-            Templates/style.css:1:1: note: the other one
-                hint: give one of them another `slug`, name or alias
+                hint: give it another name
             """),
         .error(
             "a static snapshot.json", ["content/static/snapshot.json": "{}"],

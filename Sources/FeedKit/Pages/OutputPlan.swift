@@ -21,6 +21,8 @@ package struct OutputPlan: Sendable {
     private enum Owner: Sendable {
         case place(FileLocation)
         case object(ObjectID)
+        /// A list, a feed or a file of the theme, whose path no source of the author determines.
+        case generated(FileLocation)
     }
 
     /// Creates an empty plan.
@@ -39,12 +41,17 @@ package struct OutputPlan: Sendable {
     @discardableResult
     package mutating func claim(_ file: String, for place: FileLocation) -> Bool { claim(file, by: .place(place)) }
 
+    /// Claims a file whose path no source of the author determines.
+    package mutating func claim(generated file: String, for place: FileLocation) -> Bool {
+        claim(file, by: .generated(place))
+    }
+
     /// Claims a file for an object's page.
     package mutating func claim(_ file: String, for object: ObjectID) -> Bool { claim(file, by: .object(object)) }
 
     private func place(of owner: Owner) -> FileLocation {
         switch owner {
-        case .place(let place): place
+        case .place(let place), .generated(let place): place
         case .object(let object): objects.place(of: object)
         }
     }
@@ -68,7 +75,10 @@ package struct OutputPlan: Sendable {
             return false
         }
         if let claim = claims[file] {
-            let other = claim.isFolder ? "since that path must be a folder" : "since another file has this path"
+            let other =
+                claim.isFolder
+                ? "since that path must be a folder"
+                : isGenerated(claim) ? "since feedgen writes `\(file)`" : "since another file has this path"
             // Reported if two sources would be published at one path, or a file at the path of a folder.
             report("this cannot be published as `\(file)`, \(other)", at: claimant, owner: claim)
             return false
@@ -95,7 +105,16 @@ package struct OutputPlan: Sendable {
         return true
     }
 
+    private func isGenerated(_ claim: Claim) -> Bool {
+        if case .generated = claimants[Int(claim.claimant)] { true } else { false }
+    }
+
     private mutating func report(_ message: String, at claimant: Owner, owner claim: Claim) {
+        // The place of a list is that of its newest object, which is not the cause of the conflict.
+        guard !isGenerated(claim) else {
+            diagnostics.append(.error(message, at: place(of: claimant), hint: "give it another name"))
+            return
+        }
         diagnostics.append(
             .error(
                 message, at: place(of: claimant), hint: "give one of them another `slug`, name or alias",

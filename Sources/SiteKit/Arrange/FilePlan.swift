@@ -105,13 +105,13 @@ package struct FilePlan: Sendable {
         claims?.reserve(StagingFolder.name)
         addPages(arrangement, siteTitle: site.configuration.title)
         let configuration = Self.inContent(ContentMap.configurationName)
-        for feed in arrangement.allFeeds { add(SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
+        for feed in arrangement.allFeeds { add(generated: SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
         for output in arrangement.editions.flatMap(\.feeds.outputs) {
             add(SitePath.file(ofPage: output.path), .output(output), output.settings.place)
         }
         if site.configuration.hasUpdates {
             for updates in arrangement.editions.map({ SiteUpdates($0.map) }) {
-                add(updates.path, .updates(updates), configuration)
+                add(generated: updates.path, .updates(updates), configuration)
             }
         }
         for photo in site.ownPhotos { add([photo.image], at: photo.place) }
@@ -173,7 +173,9 @@ package struct FilePlan: Sendable {
         }
         theme += WebFont.files(of: site.configuration.fonts).map { ($0, .script) }
         if SiteIcons(site: site).needLetter { theme.append((SiteIcons.letterFile, .icon)) }
-        for (file, maker) in theme { add(file, maker, FileLocation(file: TemplateReader.folderName + "/" + file)) }
+        for (file, maker) in theme {
+            add(generated: file, maker, FileLocation(file: TemplateReader.folderName + "/" + file))
+        }
     }
 
     /// Whether an attachment is published beside an object's page. Those of translations may be beside the original's.
@@ -187,7 +189,7 @@ package struct FilePlan: Sendable {
         func isList(_ page: Page) -> Bool { page.content != .text && page.template != "not-found" }
         for edition in arrangement.editions {
             for page in edition.map.pages.prefix(while: isList) {
-                add(SitePath.file(ofPage: page.path), .page(page), page.source)
+                add(generated: SitePath.file(ofPage: page.path), .page(page), page.source)
             }
         }
         for object in arrangement.feed {
@@ -227,6 +229,10 @@ package struct FilePlan: Sendable {
     private mutating func add(_ page: String, _ maker: Generator, of object: ObjectID) {
         let file = SitePath.file(ofPage: page)
         if claims?.claim(file, for: object) ?? true { files.append((file, maker)) }
+    }
+
+    private mutating func add(generated path: String, _ maker: Generator, _ place: FileLocation) {
+        if claims?.claim(generated: path, for: place) ?? true { files.append((path, maker)) }
     }
 
     private mutating func add(_ path: String, _ maker: Generator, _ place: FileLocation) {
