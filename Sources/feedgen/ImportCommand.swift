@@ -82,7 +82,10 @@ struct Import: ParsableCommand {
             Terminal.printDiagnostics(
                 report.diagnostics, of: BuildOptions(source: "."), isQuiet: quiet, isVerbose: verbose)
             if !quiet { Printer.output(report.text(seconds: seconds)) }
-            if !quiet, report.isFirst { Printer.output("Next: \(place)feedgen build --keep-going, feedgen serve") }
+            if !quiet, report.isFirst {
+                let place = Terminal.commandToEnter(source)
+                Printer.output("Next: \(place)feedgen build --keep-going, feedgen serve")
+            }
         }
         if report.diagnostics.hasErrors { throw Terminal.contentError }
     }
@@ -101,6 +104,4 @@ struct Import: ParsableCommand {
     private static func progress(on display: ProgressDisplay) -> SiteImport.Progress {
         { display.show(BuildProgress(.importing, done: $0, of: 0)) }
     }
-
-    private var place: String { ["", ".", "./"].contains(source) ? "" : "cd \(source), " }
 }

@@ -37,7 +37,7 @@ struct Init: ParsableCommand {
         case .failure(let problem): throw Terminal.refusal(problem)
         }
         if templates { try copyTheme() }
-        let place = ["", ".", "./"].contains(folder) ? "" : "cd \(folder), "
+        let place = Terminal.commandToEnter(folder)
         Printer.output("Next: \(place)feedgen new journal \"First light\", feedgen serve")
     }
 

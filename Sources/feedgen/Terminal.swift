@@ -142,6 +142,13 @@ enum Terminal {
         return machineError
     }
 
+    /// The command that changes to a site's folder, before other commands; empty for the working directory.
+    static func commandToEnter(_ folder: String) -> String {
+        guard !["", ".", "./"].contains(folder) else { return "" }
+        let isWord = folder.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) }
+        return "cd \(isWord ? folder : "'" + folder.replacing("'", with: "'\\''") + "'"), "
+    }
+
     /// Unblocks termination signals: programs that spawn others from a thread often leave Control-C blocked.
     static func unblockSignals() {
         var signals = sigset_t()

@@ -49,6 +49,13 @@ import Testing
         #expect(again.firstError == "feedgen: error: there is a site in \(place) already")
     }
 
+    /// The next commands can be copied from the output.
+    @Test func theNameOfTheFolderIsQuoted() throws {
+        let home = try Site(configuration: nil)
+        #expect(try home.run("init", "Ada's log").output.contains("Next: cd 'Ada'\\''s log', feedgen new"))
+        #expect(try home.run("init", "logs/näme").output.contains("Next: cd logs/näme, feedgen new"))
+    }
+
     /// Existing files in the folder are preserved.
     @Test func aSiteAmongOtherFiles() throws {
         let home = try Site([".gitignore": "mine\n", "README.md": "mine"], configuration: nil)

@@ -32,7 +32,9 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     /// Returns an error with the reason in `errno`.
     package static func last(_ attempt: String, _ path: String) -> DiskError {
         let isMissing = errno == ENOENT
-        var error = DiskError(attempt, path, reason: lastReason)
+        let isFull = [ENOSPC, EDQUOT].contains(errno)
+        var error = DiskError(
+            attempt, path, reason: lastReason, hint: isFull ? "free space on this disk, and run the command again" : nil)
         error.isAuthors = isAuthors
         error.isMissing = isMissing
         return error

@@ -114,6 +114,13 @@ import Testing
         #expect(pipe.reason == "not a file")
     }
 
+    @Test func aFullDiskHasAHint() {
+        errno = ENOSPC
+        #expect(DiskError.last("write", "x").hint == "free space on this disk, and run the command again")
+        errno = EIO
+        #expect(DiskError.last("write", "x").hint == nil)
+    }
+
     /// A file of which only a part was written is removed, as on a full disk.
     @Test func noPartOfAFileRemains() throws {
         let folders = try Folders()
