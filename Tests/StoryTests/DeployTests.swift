@@ -56,6 +56,20 @@ import Testing
         }
     }
 
+    /// The error names the target, not a file that the deploy would create in it.
+    @Test func aTargetThatIsNoFolderIsNamed() throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02"), "file": "x"])
+        try site.build()
+        try site.link("link", to: "nowhere")
+        for (target, reason) in [
+            ("file", "file exists"), ("link", "file exists"), ("no/folder", "its parent folder does not exist"),
+        ] {
+            let outcome = try site.run("deploy", target)
+            let message = "\(target): error: cannot create the folder: \(reason)\n    hint: "
+            #expect(outcome.code == 2 && outcome.errors.hasPrefix(message), "\(outcome.errors)")
+        }
+    }
+
     /// A site with a moved page, a deleted photo and a new page.
     private func edited() throws -> Site {
         let site = try Samples.everything()

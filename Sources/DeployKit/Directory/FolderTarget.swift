@@ -36,10 +36,17 @@ final class FolderTarget: DeployTarget {
 
     /// Creates the folder, but not its parents: a mistyped path is more likely.
     private func makeRoot() throws(DiskError) {
-        guard !Disk.isFolder(.named(name)), mkdir(name, 0o777) != 0, errno != EEXIST else { return }
-        throw errno == ENOENT
-            ? DeployMessages.failed("create the folder", name, DeployMessages.noFolder)
-            : .last("create the folder", name)
+        guard !Disk.isFolder(.named(name)), mkdir(name, 0o777) != 0 else { return }
+        guard errno != ENOENT else {
+            throw DeployMessages.failed(
+                "create the folder", name, DeployMessages.noFolder, hint: "create the parent folder, or correct the path")
+        }
+        var error = DiskError.last("create the folder", name)
+        guard errno == EEXIST else { throw error }
+        // Another deploy may have created it in the meantime.
+        if Disk.isFolder(.named(name)) { return }
+        error.hint = "move the file of this name, or pass another folder"
+        throw error
     }
 
     func create(_ path: String, _ bytes: [UInt8]) throws(DiskError) -> Bool {

@@ -15,8 +15,8 @@ extension DeployMessages {
             hint: "install a newer rsync, or pass sftp://host/path, which needs only ssh")
     }
 
-    static func failed(_ attempt: String, _ target: String, _ reason: String) -> DiskError {
-        DiskError(attempt, target, reason: reason)
+    static func failed(_ attempt: String, _ target: String, _ reason: String, hint: String? = nil) -> DiskError {
+        DiskError(attempt, target, reason: reason, hint: hint)
     }
 
     static func ended(_ program: String, status: Int32, lines: [String]) -> String {
