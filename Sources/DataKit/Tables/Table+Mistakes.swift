@@ -43,7 +43,9 @@ extension Table {
     }
 
     private static func hint(forMissing name: String, of required: [String], in names: [String]) -> String {
-        if let other = names.first(where: { $0.lowercased() == name }) { return "write `\(name)` instead of `\(other)`" }
+        if let other = names.first(where: { $0.lowercased() == name }) {
+            return "write `\(name)` instead of `\(other)`"
+        }
         guard names.count > 1 else {
             return "the first row contains the names of columns, separated by commas, semicolons or tabs"
         }

@@ -39,7 +39,8 @@ final class FolderTarget: DeployTarget {
         guard !Disk.isFolder(.named(name)), mkdir(name, 0o777) != 0 else { return }
         guard errno != ENOENT else {
             throw DeployMessages.failed(
-                "create the folder", name, DeployMessages.noFolder, hint: "create the parent folder, or correct the path")
+                "create the folder", name, DeployMessages.noFolder,
+                hint: "create the parent folder, or correct the path")
         }
         var error = DiskError.last("create the folder", name)
         guard errno == EEXIST else { throw error }

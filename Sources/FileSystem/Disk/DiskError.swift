@@ -34,7 +34,8 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
         let isMissing = errno == ENOENT
         let isFull = [ENOSPC, EDQUOT].contains(errno)
         var error = DiskError(
-            attempt, path, reason: lastReason, hint: isFull ? "free space on this disk, and run the command again" : nil)
+            attempt, path, reason: lastReason, hint: isFull ? "free space on this disk, and run the command again" : nil
+        )
         error.isAuthors = isAuthors
         error.isMissing = isMissing
         return error

@@ -105,7 +105,9 @@ package struct FilePlan: Sendable {
         claims?.reserve(StagingFolder.name)
         addPages(arrangement, siteTitle: site.configuration.title)
         let configuration = Self.inContent(ContentMap.configurationName)
-        for feed in arrangement.allFeeds { add(generated: SitePath.file(ofPage: feed.path), .feed(feed), configuration) }
+        for feed in arrangement.allFeeds {
+            add(generated: SitePath.file(ofPage: feed.path), .feed(feed), configuration)
+        }
         for output in arrangement.editions.flatMap(\.feeds.outputs) {
             add(SitePath.file(ofPage: output.path), .output(output), output.settings.place)
         }
