@@ -264,6 +264,8 @@ OTHER_TEXTS = {
     "an export of Tumblr",
     "an export of Notion as HTML",
     "an archive of archives",
+    "a site of feedgen",
+    "an outline in OPML",
     # PreviewServer/Live/LiveSession.swift
     "    … and … more resolved; -v shows all",
     # feedgen/InspectCommand.swift

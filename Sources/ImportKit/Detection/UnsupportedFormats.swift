@@ -11,6 +11,9 @@ enum UnsupportedFormats {
     /// Returns the advice for an export; `nil` if its format is unknown.
     static func advice(for export: Export) throws(ImportFailure) -> Advice? {
         let paths = export.files.map(\.path)
+        if paths.contains(where: { ("/" + $0).hasSuffix("/content/feed.yaml") }) {
+            return Advice(title: "a site of feedgen", hint: "build it, or copy its folder `content`")
+        }
         if paths.contains(where: { SitePath.fileExtension(of: $0) == "enex" }) {
             return Advice(
                 title: "an export of Evernote",
@@ -37,8 +40,25 @@ enum UnsupportedFormats {
             return Advice(
                 title: "an archive of archives", hint: "unpack it, and import the archives in it: feedgen import *.zip")
         }
-        return nil
+        let extensions = Set(paths.map { SitePath.fileExtension(of: $0) })
+        return otherFiles.first { !extensions.isDisjoint(with: $0.extensions) }?.advice
     }
+
+    /// Files that contain messages or outlines.
+    private static let otherFiles: [(extensions: Set<String>, advice: Advice)] = [
+        (
+            ["mbox", "eml", "emlx"],
+            Advice(
+                title: "a mailbox",
+                hint: "write its messages into the file that `feedgen new messages \"A day out\"` creates")
+        ),
+        (
+            ["opml"],
+            Advice(
+                title: "an outline in OPML",
+                hint: "write its items into the file that `feedgen new outline \"A plan\"` creates")
+        ),
+    ]
 
     private static func isTumblr(_ export: Export, _ paths: [String]) throws(ImportFailure) -> Bool {
         if paths.contains(where: { SitePath.name(of: $0) == "posts_index.html" }) { return true }

@@ -150,7 +150,7 @@ package struct SiteImport: Sendable {
         let place = FileLocation(file: export.name)
         let advice = try onDisk(export) { () throws(ImportFailure) in try UnsupportedFormats.advice(for: export) }
         if let advice {
-            // Reported for exports of Evernote and Tumblr, and for Notion's as HTML.
+            // Reported for exports of Evernote and Tumblr, for Notion's as HTML, and for mailboxes and OPML.
             return .error("this is \(advice.title), which cannot be imported directly", at: place, hint: advice.hint)
         }
         return .error(

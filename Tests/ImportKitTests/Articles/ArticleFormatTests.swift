@@ -46,6 +46,9 @@ import Testing
             (["A 0123456789abcdef0123456789abcdef.html": "<html>"], "an export of Notion as HTML"),
             (["a.org": "#+title: A", "b/c.org": "* C"], "a folder of Org files"),
             (["part-1.zip": "PK", "part-2.zip": "PK"], "an archive of archives"), (["a.txt": "x", "b.zip": "PK"], nil),
+            (["seal.mbox": "From a"], "a mailbox"), (["mail/1.eml": "From: a"], "a mailbox"),
+            (["plan.opml": "<opml/>"], "an outline in OPML"),
+            (["log/content/feed.yaml": "title: Log\n", "log/content/a.org": "* A"], "a site of feedgen"),
             ([:], nil),
         ] as [([String: String], String?)])
     func otherExportsHaveAdvice(_ files: [String: String], _ title: String?) throws {
