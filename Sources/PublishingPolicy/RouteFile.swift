@@ -20,7 +20,7 @@ package enum RouteFile {
 
     /// Whether a file is an archive that can contain routes, by its name.
     package static func isArchive(_ path: String) -> Bool {
-        ["zip", "tar", "tgz", "gz"].contains(SitePath.fileExtension(of: path))
+        ["zip", "tar", "tgz", "gz"].contains(SitePath.fileExtension(of: path).lowercased())
     }
 
     /// Whether a file is a route, whatever its name.
