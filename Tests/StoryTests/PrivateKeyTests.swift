@@ -117,6 +117,16 @@ import Testing
         #expect(!site.exists("public/books/b/index.html") && !site.exists("public/journal/2026-03-03-c/index.html"))
     }
 
+    @Test func translationsOfPrivateTextsOfDeclaredKindsAreNotPublished() throws {
+        let site = try site([
+            "content/journal/2026-03-01-a.md": "x\n",
+            "content/books/x.md": "---\ndate: 2026-03-02\nprivate: true\n---\nsecret\n",
+            "content/books/x.de.md": "---\ntitle: X\n---\nsecret\n",
+        ])
+        #expect(try site.run("build", "--keep-going").code == 1)
+        #expect(site.exists("public/journal/2026-03-01-a/index.html") && !site.exists("public/de/books/x/index.html"))
+    }
+
     /// A translation of a text that is not public is not public either, with all keys that may mean this.
     @Test(arguments: [
         ("Draft: true", 0), ("ExpiryDate: 2026-01-01", 0), ("PublishDate: 2999-01-01", 0), ("private: true", 1),

@@ -41,9 +41,10 @@ package struct DocumentKey: Sendable, Equatable {
     }
 
     private init(_ entry: Node.Entry, kind: String, file: String, isExpected: Bool) {
+        // The line of a key that a translation inherits is before the first one.
         self.init(
             name: entry.key, kind: kind,
-            place: FileLocation(file: file, line: entry.line, column: entry.column), isExpected: isExpected)
+            place: FileLocation(file: file, line: max(1, entry.line), column: entry.column), isExpected: isExpected)
     }
 
     /// The maximum number of keys that are collected in a document; more would only occupy memory.
