@@ -43,6 +43,7 @@ struct Log: ParsableCommand {
         let log = try Terminal.onDisk { () throws(DiskError) in
             try HistoryLog(of: places.buildOptions, upTo: count, changing: path)
         }
+        if log.isEmpty { try places.requireContent() }
         Printer.output(json ? PrintableText(json: log.json) : log.text, terminator: "")
     }
 }

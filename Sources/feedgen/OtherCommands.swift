@@ -180,6 +180,7 @@ struct Clean: ParsableCommand {
         let deleted = try Terminal.onDisk { () throws(DiskError) in
             try OutputCleaner.clean(options, notice: printNotice)
         }
+        if deleted == 0 { try places.requireContent() }
         Printer.output("Deleted \(deleted) file\(deleted == 1 ? "" : "s")")
         guard cache else { return }
         let freed = try Terminal.onDisk { () throws(DiskError) in try CacheCleaner.clean(options, notice: printNotice) }

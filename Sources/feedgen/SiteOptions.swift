@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileSystem
 import Foundation
 import SiteKit
 
@@ -28,6 +29,13 @@ struct SitePlaces: ParsableArguments {
     }
 
     var buildOptions: BuildOptions { BuildOptions(source: site.source, output: output) }
+
+    /// Reports a folder that is no site, such as a mistyped one, to a command that found nothing in it.
+    func requireContent() throws {
+        let options = buildOptions
+        let hasContent = try Terminal.onDisk { () throws(DiskError) in try options.hasContent }
+        if !hasContent { throw Terminal.refusal(.noContent) }
+    }
 }
 
 /// The threads of a command.

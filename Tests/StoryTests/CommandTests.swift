@@ -272,7 +272,7 @@ import Testing
 
     @Test func whereThereIsNoSite() throws {
         let site = try Site(configuration: nil)
-        for command in [["build"], ["list"], ["new", "journal", "X"]] {
+        for command in [["build"], ["list"], ["new", "journal", "X"], ["log"], ["clean"]] {
             let outcome = try site.run(command)
             #expect(outcome.code == 1, "\(command)")
             #expect(outcome.errors.contains("there is no folder `content` here"), "\(command): \(outcome.errors)")

@@ -94,6 +94,14 @@ import Testing
         _ = try place.run(["clean"])
     }
 
+    @Test func theOutputFolderIsABrokenLink() throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
+        try site.link("public", to: "nowhere")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 2 && outcome.errors.contains("it is a link to nowhere, which does not exist"))
+        #expect(outcome.errors.contains("hint: create the target, or remove the link"), "\(outcome)")
+    }
+
     @Test func aFolderOfTheCommandLineMayBeALink() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
         let other = try Site(configuration: nil)

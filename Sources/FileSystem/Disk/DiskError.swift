@@ -60,6 +60,7 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
     }
 
     private static func refusedLink(_ attempt: String, _ path: DiskPath, _ reason: CInt) -> DiskError? {
+        if reason == ENOENT, path.isLink { return brokenLink(attempt, path) }
         guard [ELOOP, EXDEV, ENOTDIR].contains(reason), let link = path.refusedLink else { return nil }
         let isPath = link.name == path.description
         let subject = isPath ? "it" : "`\(link.name.printable)`"
@@ -68,6 +69,16 @@ public struct DiskError: Error, Sendable, CustomStringConvertible {
             attempt, path.description, reason: "\(subject) is a link to \(link.target.printable)\(place)",
             hint: "remove the link; feedgen does not follow links out of the site or among its own files")
         error.isAuthors = true
+        return error
+    }
+
+    private static func brokenLink(_ attempt: String, _ path: DiskPath) -> DiskError? {
+        guard let target = path.refusedLink?.target.printable else { return nil }
+        var error = DiskError(
+            attempt, path.description, reason: "it is a link to \(target), which does not exist",
+            hint: "create the target, or remove the link")
+        error.isAuthors = SystemError.isAuthors(ENOENT)
+        error.isMissing = true
         return error
     }
 

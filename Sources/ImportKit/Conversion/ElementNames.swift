@@ -6,11 +6,11 @@ enum ElementNames {
         "dir": "ul",
         "h1": "h2", "xmp": "pre", "listing": "pre", "image": "img",
     ]
-    /// Elements without readable content.
+    /// Elements without readable content, also inside of drawings (`svg`) and formulas (`math`), whose texts are kept.
     static let dropped: Set<String> = [
-        "script", "style", "template", "head", "title", "svg", "math", "canvas", "map", "textarea", "select",
-        "datalist",
-        "noembed", "noframes", "dialog", "colgroup", "col", "link", "meta", "base", "area", "param", "rp",
+        "script", "style", "template", "head", "title", "map", "select", "datalist", "noembed", "noframes", "colgroup",
+        "col", "link", "meta", "base", "area", "param", "rp", "defs", "desc", "metadata", "symbol", "annotation",
+        "annotation-xml",
     ]
     static let inline: Set<String> = [
         "a", "abbr", "audio", "bdi", "bdo", "br", "cite", "code", "data", "del", "dfn", "em", "img", "input", "ins",
@@ -30,16 +30,20 @@ enum ElementNames {
     /// Elements that only affect the layout of their content.
     static let wrappers: Set<String> = [
         "div", "section", "article", "aside", "header", "footer", "main", "nav", "address", "center", "form",
-        "fieldset",
-        "legend", "hgroup", "noscript", "html", "body", "search",
+        "fieldset", "legend", "hgroup", "noscript", "html", "body", "search", "dialog",
     ]
     static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
+
+    /// Elements whose content is kept without them, or that have an equivalent.
+    private static let others: Set<String> = [
+        "big", "button", "canvas", "embed", "font", "iframe", "label", "math", "nobr", "object", "picture", "rb", "rtc",
+        "svg", "textarea",
+    ]
 
     /// Whether HTML has or had such an element.
     static func isElement(_ name: String) -> Bool {
         renamed[name] != nil || dropped.contains(name) || inline.contains(name) || isBlock(name)
-            || ["big", "button", "embed", "font", "iframe", "label", "nobr", "object", "picture", "rb", "rtc"].contains(
-                name)
+            || others.contains(name)
     }
 
     static func isBlock(_ name: String) -> Bool { blocks.contains(name) || wrappers.contains(name) }

@@ -59,6 +59,8 @@ package struct HistoryLog: Sendable {
         }
     }
 
+    package var isEmpty: Bool { entries.isEmpty }
+
     /// The list as text: a block per build, with its ID, time and counts.
     package var text: PrintableText {
         entries.isEmpty ? absence : entries.map(block).joined(separator: "\n") + (end.map { "\n" + $0 } ?? "")

@@ -20,6 +20,9 @@ import Testing
             ("<p>a<!--more--></p><p>b</p>", "a\n\n<!--more-->\n\nb"),
             ("<h1>A</h1><h2 class='x' id='h-b'>B</h2><h4>D</h4>", "## A\n\n## B\n\n#### D"),
             ("<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"), ("<script>x</script><style>y</style><p>a</p>", "a"),
+            ("<dialog>a</dialog><p>b <textarea>c</textarea><canvas>d</canvas></p>", "a\n\nb cd"),
+            ("<p>a <svg><title>x</title><text>b</text></svg></p>", "a b"),
+            ("<math><mi>x</mi><mo>=</mo><mn>1</mn><annotation>x</annotation></math>", "x=1"),
             ("<p style='x' class='y'><span style='z'>a</span><font>b</font></p>", "ab"),
             ("<blockquote><p>a</p><p>b</p></blockquote><blockquote>c</blockquote>", "> a\n>\n> b\n\n> c"),
         ])
