@@ -58,6 +58,18 @@ import Testing
     @Test func whatHasAnotherShapeIsAnotherPhoto() throws {
         let site = try site(["a.heic": Pictures.heic, "a.jpg": Pictures.squareJPEG])
         let outcome = try site.run("build")
-        #expect(!outcome.errors.contains("once more") && outcome.errors.contains("have the identity 'a'"), "\(outcome)")
+        let warning = "warning: this photo has the same name as another of the album, so it is left out\n"
+        #expect(outcome.errors.contains(warning) && outcome.errors.contains("hint: rename one of them"), "\(outcome)")
+        #expect(!outcome.errors.contains("two cells"), "\(outcome)")
+        #expect(try photos(site) == ["a"])
+    }
+
+    @Test func twoPhotosOfOneIdentityAreReported() throws {
+        let site = try site(
+            ["a.avif": Pictures.avif, "b.jpg": Pictures.squareJPEG], album: "photos: {a.avif: {id: b}}\n")
+        let outcome = try site.run("build")
+        #expect(
+            outcome.errors.contains("warning: this photo has the same `id` as another of the album, so it is left out"),
+            "\(outcome)")
     }
 }

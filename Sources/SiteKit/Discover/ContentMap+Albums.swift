@@ -42,7 +42,9 @@ extension ContentMap {
                 diagnostics.append(
                     .warning(
                         "this file is not used", code: .init("unused-file", isLoss: true), at: Self.place(file),
-                        hint: "an album consists of images, videos, album.yaml, and texts named like an image"))
+                        hint: "an album consists of photos (JPEG, PNG, WebP, GIF, TIFF, HEIC, AVIF), videos (MP4, "
+                            + "QuickTime, WebM), album.yaml, and texts named like a photo; convert other images and videos"
+                    ))
             }
             guard document != nil || !photos.isEmpty || !videos.isEmpty else { continue }
             if let document, photos.isEmpty, videos.isEmpty {

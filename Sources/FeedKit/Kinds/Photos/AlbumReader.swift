@@ -67,6 +67,7 @@ struct AlbumReader {
         sort(by: fields.photoSorting() ?? site.configuration.photos.sorting)
         arrange(byNames: Self.order(of: names, called: others, &fields))
         readCover(among: files, called: others, &fields)
+        leaveOutNamesakes()
         if var details {
             let names = files.keys.sorted()
             for key in details.keys where files[others[key] ?? key] == nil {
@@ -93,6 +94,27 @@ struct AlbumReader {
                 hint: "add an image with the same name: \(SitePath.withoutExtension(name)).jpg")
         }
         cover = photo.id
+    }
+
+    /// Removes all but the first of the photos with the same identity, such as `ridge.jpg` and `ridge.png`.
+    private mutating func leaveOutNamesakes() {
+        var first: [String: PhotoAlbum.Photo] = [:]
+        var distinct: [PhotoAlbum.Photo] = []
+        for photo in photos {
+            guard let other = first[photo.id] else {
+                first[photo.id] = photo
+                distinct.append(photo)
+                continue
+            }
+            let isNamed = photo.isNamed || other.isNamed
+            diagnostics.append(
+                .warning(
+                    "this photo has the same \(isNamed ? "`id`" : "name") as another of the album, so it is left out",
+                    code: .init("duplicate-cell", isLoss: true), at: photo.source,
+                    hint: isNamed ? "give it another `id`" : "rename one of them",
+                    related: [.init(other.source, "the other one is here")]))
+        }
+        photos = distinct
     }
 
     private mutating func sort(by sorting: PhotoSorting) {
