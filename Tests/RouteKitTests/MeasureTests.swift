@@ -55,6 +55,7 @@ import Testing
         spiked[10].1 = 7.5
         spiked.insert(spiked[5], at: 5)
         spiked.insert(spiked[5], at: 5)
+        spiked.insert((0, 0, nil, nil), at: 0)
         let cleaned = Self.track(spiked).cleaned(on: .earth)
         #expect(cleaned.segments[0].points.allSatisfy { $0.position.longitude == 7 })
         let distance = TrackMeasures(of: cleaned.segments, on: .earth).distance

@@ -80,6 +80,24 @@ import Testing
         for place in DrawnPlaces.of(drawing) { #expect(!isHidden(frame.point(at: place), zones), "\(place)") }
     }
 
+    /// A device without a fix records the place where it was before, or 0, 0.
+    @Test(arguments: [[(0, 0)], [(0, 0), (0, 0)], [(47.2, 8.5)], [(47.2, 8.5), (47.2001, 8.5)]])
+    func theEndBeyondAJumpIsHidden(wrong: [(Double, Double)]) {
+        let wrong = wrong.map { Track.Point(.init(latitude: $0.0, longitude: $0.1)) }
+        let walk = (0..<400).map {
+            Track.Point(.init(latitude: 46.5 + Double($0) / 5000, longitude: 7.9), time: 1e9 + Double($0) * 10)
+        }
+        let rules = PrivacyRules(trim: 500, secret: PrivacySecret("s"))
+        for points in [wrong + walk, walk + wrong] {
+            let track = Track(segments: [.init(points: points)]).cleaned(on: .earth)
+            let shown = rules.cut(track, on: .earth).points.map(\.position)
+            #expect(shown.count > 200)
+            for end in [walk[0].position, walk[399].position] {
+                #expect(shown.allSatisfy { Body.earth.distance($0, end) > 500 })
+            }
+        }
+    }
+
     @Test func aLineAcrossAZoneIsInterrupted() {
         let (a, b) = (GeoPoint(latitude: 46, longitude: 7), GeoPoint(latitude: 46, longitude: 7.2))
         let rules = PrivacyRules(

@@ -1,15 +1,28 @@
 extension Track {
-    /// Returns the track without repeated points, times out of order, and spikes: single points far from both neighbors,
-    /// which are near each other.
+    /// Returns the track without missing fixes, repeated points, times out of order, and spikes: single points far from
+    /// both neighbors, which are near each other.
     package func cleaned(on body: Body) -> Track {
         var track = self
         track.segments = segments.compactMap { segment in
             var segment = segment
+            segment.points = Self.withoutMissingFixes(segment.points, on: body)
             Self.removeTimesOutOfOrder(&segment.points)
             segment.points = Self.withoutSpikes(Self.withoutRepetitions(segment.points), on: body)
             return segment.points.isEmpty ? nil : segment
         }
         return track
+    }
+
+    /// A route does not continue this far away from 0, 0, in meters.
+    private static let farFromZero = 100_000.0
+
+    /// Removes points at exactly 0, 0 from a route at another place, since devices without a fix record them.
+    private static func withoutMissingFixes(_ points: [Point], on body: Body) -> [Point] {
+        func isZero(_ point: Point) -> Bool { point.position.latitude == 0 && point.position.longitude == 0 }
+        guard let zero = points.first(where: isZero), let other = points.first(where: { !isZero($0) }),
+            body.distance(zero.position, other.position) > farFromZero
+        else { return points }
+        return points.filter { !isZero($0) }
     }
 
     /// Removes the fewest times, so that the others never go back: one wrong time must not invalidate all later ones.

@@ -30,13 +30,33 @@ package struct PrivacyRules: Sendable, Hashable {
     }
 
     private func ends(of track: Track, on body: Body) -> [CutShape] {
-        var ends: [Int: (first: GeoPoint, last: GeoPoint)] = [:]
-        for segment in track.segments {
-            guard let first = segment.points.first, let last = segment.points.last else { continue }
-            ends[segment.line] = (ends[segment.line]?.first ?? first.position, last.position)
-        }
-        return ends.sorted { $0.key < $1.key }.flatMap { [$0.value.first, $0.value.last] }
+        Dictionary(grouping: track.segments, by: \.line).sorted { $0.key < $1.key }
+            .flatMap { _, segments in Self.ends(of: segments.flatMap(\.points), on: body) }
             .map { CutShape(end: $0, trim: trim, secret, on: body) }
+    }
+
+    private static func ends(of points: [Track.Point], on body: Body) -> [GeoPoint] {
+        guard let first = points.first, let last = points.last else { return [] }
+        return [first.position, last.position] + jumps(in: points, on: body)
+    }
+
+    /// Jumps of at least this length in meters are ends, if their length is also this many times the usual one.
+    private static let shortestJump = 1000.0
+    private static let jumpFactor = 8.0
+    /// The number of jumps near each end of a track. Others are more likely tunnels, and each takes time for each point.
+    private static let jumpsPerEnd = 4
+
+    /// Returns the positions before and after the first and the last jumps of a recording. A device without a fix begins
+    /// at an earlier place, so that the route begins after the jump.
+    private static func jumps(in points: [Track.Point], on body: Body) -> [GeoPoint] {
+        guard points.contains(where: { $0.time != nil }) else { return [] }
+        let legs = zip(points, points.dropFirst()).map { body.distance($0.position, $1.position) }
+        let moving = legs.filter { $0 > 0 }.sorted()
+        guard !moving.isEmpty else { return [] }
+        let limit = max(shortestJump, jumpFactor * moving[(moving.count - 1) / 2])
+        let jumps = legs.indices.filter { legs[$0] > limit }
+        let near = jumps.prefix(jumpsPerEnd) + jumps.dropFirst(jumpsPerEnd).suffix(jumpsPerEnd)
+        return near.flatMap { [points[$0].position, points[$0 + 1].position] }
     }
 
     /// Divides a segment where it enters a shape.
