@@ -147,7 +147,7 @@ package struct FeedArrangement: Sendable {
                 "this photo is not used in a text, so it is not published",
                 code: .init("unused-photo", isLoss: true),
                 at: FileLocation(file: file),
-                hint: "refer to it in a text, or move it to content/static/ to publish it unchanged")
+                hint: "refer to it in a text, or move it to content/static/ to publish it as a file")
         }
     }
 }
