@@ -39,7 +39,8 @@ package enum RouteFile {
         let ascii = start.prefix(4096).filter { $0 != 0 && $0 < 0x80 }
         var rest = Substring(decoding: ascii, as: UTF8.self).drop(while: \.isWhitespace)
         while rest.hasPrefix("<?") || rest.hasPrefix("<!") {
-            let end = rest.hasPrefix("<?") ? "?>" : rest.hasPrefix("<!--") ? "-->" : ">"
+            let hasSubset = rest.prefix { $0 != ">" }.contains("[")
+            let end = rest.hasPrefix("<?") ? "?>" : rest.hasPrefix("<!--") ? "-->" : hasSubset ? "]>" : ">"
             guard let found = rest.firstRange(of: end) else { return nil }
             rest = rest[found.upperBound...].drop(while: \.isWhitespace)
         }

@@ -306,7 +306,9 @@ import Testing
 
     /// The files of an archive are searched, too, by their names and contents.
     @Test(arguments: [
-        ("walk.gpx", "<gpx/>"), ("walk.txt", "<?xml version=\"1.0\"?>\n<!-- -->\n<x:kml>"), ("a.csv", "lat,lon\n"),
+        ("walk.gpx", "<gpx/>"),
+        ("walk.txt", "<?xml version=\"1.0\"?>\n<!-- -->\n<!DOCTYPE kml [<!ENTITY a \"b\">]>\n<x:kml>"),
+        ("a.csv", "lat,lon\n"),
     ])
     func anArchiveWithARouteIsNotPublished(name: String, content: String) throws {
         var zip = StoredZip()
