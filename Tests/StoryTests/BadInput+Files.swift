@@ -174,9 +174,9 @@ extension BadInput {
                 2 | 2026-03-02;a;b;2;1
                   | ^
                 hint: separate the values as in the first row; leave a missing value empty, as in `1,,3`
-            content/weather/e.csv:1:36: error: two columns have the name `wind`
+            content/weather/e.csv:1:35: error: two columns have the name `wind`
                 1 | date,sunrise,sunset,high,low,wind,wind
-                  |                                    ^
+                  |                                   ^
                 hint: give one of them another name, or delete it
             """),
         .warning(
