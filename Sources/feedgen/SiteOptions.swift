@@ -30,7 +30,7 @@ struct SitePlaces: ParsableArguments {
 
     var buildOptions: BuildOptions { BuildOptions(source: site.source, output: output) }
 
-    /// Reports a folder that is no site, such as a mistyped one, to a command that found nothing in it.
+    /// Reports a folder without a site, such as a mistyped one. Only a command that found nothing there calls this.
     func requireContent() throws {
         let options = buildOptions
         let hasContent = try Terminal.onDisk { () throws(DiskError) in try options.hasContent }

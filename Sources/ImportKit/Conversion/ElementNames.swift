@@ -6,7 +6,8 @@ enum ElementNames {
         "dir": "ul",
         "h1": "h2", "xmp": "pre", "listing": "pre", "image": "img",
     ]
-    /// Elements without readable content, also inside of drawings (`svg`) and formulas (`math`), whose texts are kept.
+    /// Elements without readable content, also inside of drawings (`svg`) and formulas (`math`). Other text in these is
+    /// imported.
     static let dropped: Set<String> = [
         "script", "style", "template", "head", "title", "map", "select", "datalist", "noembed", "noframes", "colgroup",
         "col", "link", "meta", "base", "area", "param", "rp", "defs", "desc", "metadata", "symbol", "annotation",
@@ -34,7 +35,7 @@ enum ElementNames {
     ]
     static let headings: Set<String> = ["h2", "h3", "h4", "h5", "h6"]
 
-    /// Elements whose content is kept without them, or that have an equivalent.
+    /// Elements whose content is imported without them, or that have an equivalent.
     private static let others: Set<String> = [
         "big", "button", "canvas", "embed", "font", "iframe", "label", "math", "nobr", "object", "picture", "rb", "rtc",
         "svg", "textarea",

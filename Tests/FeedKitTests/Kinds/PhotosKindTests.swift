@@ -87,10 +87,14 @@ import Testing
     }
 
     @Test func ofPhotosWithOneIdentityTheFirstHasThePage() throws {
-        let album = try kind.model(Self.album, "date: 2026-03-02", images: images("a.jpg", "a.png", "b.jpg"))
-        let (section, problems) = try kind.section(of: album)
-        #expect(section.cells.map(\.id) == ["a", "b"])
-        #expect(problems == ["1:1 warning: two cells in 'photos/ridge' have the identity 'a'; this one is left out"])
+        let source = Content.source(
+            Self.album, "date: 2026-03-02", images: images("a.jpg", "a.png", "b.jpg"))
+        let reading = kind.read(source, in: Content.site())
+        #expect(
+            reading.diagnostics.map(\.line)
+                == ["1:1 warning: this photo has the same name as another of the album, so it is left out"])
+        let album = try #require(reading.models.first)
+        #expect(try kind.section(of: album).section.cells.map(\.id) == ["a", "b"])
         let page = kind.page(for: album, in: Content.site())
         #expect(page.subpages.map(\.slug) == ["a", "b"])
         #expect(page.images.map(\.path) == ["photos/ridge/a.jpg", "photos/ridge/b.jpg"])
