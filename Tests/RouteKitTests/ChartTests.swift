@@ -67,6 +67,44 @@ import XMLKit
         #expect((3...8).contains(drawing.components(separatedBy: ">label ").count - 1))
     }
 
+    /// Labels are at equal distances, also if one of them is long.
+    @Test func everySecondOrFurtherTickHasALabel() throws {
+        let ticks = (0..<12).map { Chart.Tick(position: Double($0), text: $0 == 1 ? "a long name of 1" : "name \($0)") }
+        let drawing = try Self.text(Self.chart(.bar, [(0..<12).map { Double($0) }], ticks: ticks))
+        let shown = (0..<12).filter { drawing.contains("name \($0)</text>") }
+        #expect(shown.count > 2)
+        #expect(Set(zip(shown, shown.dropFirst()).map { $1 - $0 }).count == 1, "\(shown)")
+    }
+
+    /// The axis of bars has the scale of the bars, not of columns without bars.
+    @Test func seriesThatAreNotDrawnDoNotChangeTheAxis() throws {
+        let alone = try #require(ChartScale(Self.chart(.bar, [[1, 2, 3]])))
+        let among = try #require(ChartScale(Self.chart(.bar, [[1, 2, 3], [40_000, -5, 7]])))
+        #expect(alone.values == among.values)
+        let band = try #require(ChartScale(Self.chart(.range, [[1, 2], [3, 4], [900, 900]])))
+        #expect(band.values.allSatisfy { $0 < 10 })
+    }
+
+    /// Names that don't fit into one row are in rows below the chart.
+    @Test func everyLineHasAName() throws {
+        let values = (0..<9).map { [Double($0), 1] as [Double?] }
+        let drawing = try Self.text(Self.chart(.line, values))
+        for index in values.indices { #expect(drawing.contains(">s\(index)</text>")) }
+        #expect(try Self.text(Self.chart(.line, [[1, 2], [3, 4]])).contains("viewBox=\"0 0 500 220\""))
+        var chart = Self.chart(.line, values)
+        for index in chart.series.indices { chart.series[index].name = "the water of the well, \(index)" }
+        let tall = try Self.text(chart)
+        #expect(!tall.contains("viewBox=\"0 0 500 220\""))
+        for index in values.indices { #expect(tall.contains(">the water of the well, \(index)</text>")) }
+    }
+
+    /// Themes enlarge labels on phones, where a drawing begins near the edge of the screen.
+    @Test func longLabelsHaveSpace() throws {
+        let scale = try #require(ChartScale(Self.chart(.line, [[-1_234_567, 2_345_678]])))
+        #expect(scale.left >= 6 + 17 * 0.6 * Double(scale.labels.map(\.count).max() ?? 0))
+        #expect(try #require(ChartScale(Self.chart(.line, [[1, 20]]))).left == 64)
+    }
+
     @Test func directionsAreCounted() throws {
         let rose = try Self.text(Self.chart(.rose, [[0, 360, -1, 359, 180, nil], [1, 1, 1, 1, 1, 1]]))
         #expect(rose.components(separatedBy: "class=\"values\"").count - 1 == 2)

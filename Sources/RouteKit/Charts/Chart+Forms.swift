@@ -23,7 +23,7 @@ extension Chart {
             guard !values.isEmpty else { return nil }
             return (positions[rows.lowerBound], values.reduce(0, +) / Double(values.count))
         }
-        let width = (ChartScale.width - ChartScale.left - ChartScale.right) / Double(max(self.parts.count, 1))
+        let width = (ChartScale.width - scale.left - ChartScale.right) / Double(max(self.parts.count, 1))
         var path = SVGPath()
         for part in parts {
             let x = scale.x(part.position)

@@ -67,57 +67,67 @@ package struct Chart: Sendable {
         }
     }
 
+    /// The series that the form shows. The others are only in the table below the chart.
+    var drawn: ArraySlice<Series> {
+        switch form {
+        case .line: series[...]
+        case .bar, .sparkline: series.prefix(1)
+        case .range, .rose: series.prefix(2)
+        }
+    }
+
     private func plot(title: String, description: String) -> XMLElement? {
         guard let scale = ChartScale(self) else { return nil }
+        let legend = form == .line && series.count > 1 ? ChartLegend(series.map(\.name), left: scale.left) : nil
         var root = SVG.root(
-            "chart", width: ChartScale.width, height: ChartScale.height, title: title, description: description)
+            "chart", width: ChartScale.width, height: ChartScale.height + (legend?.heightBelow ?? 0), title: title,
+            description: description)
         addRules(scale, to: &root)
         switch form {
         case .line: addLines(scale, to: &root)
         case .bar: addBars(scale, to: &root)
         case .range, .rose, .sparkline: addBand(scale, to: &root)
         }
-        if series.count > 1, form == .line { addLegend(to: &root) }
+        if let legend { add(legend, to: &root) }
         return root
     }
 
     private func addRules(_ scale: ChartScale, to root: inout XMLElement) {
         var path = SVGPath()
-        let (left, right) = (ChartScale.left, ChartScale.width - ChartScale.right)
-        for (index, value) in scale.values.enumerated() {
+        for (value, label) in zip(scale.values, scale.labels) {
             let y = scale.y(value)
-            path.add([PlanePoint(x: left, y: y), PlanePoint(x: right, y: y)])
-            let isLast = index == scale.values.count - 1
-            let text = number(Decimal.text(value, decimals: 3)) + (isLast && !unit.isEmpty ? " \(unit)" : "")
-            root.add(SVG.label(text, x: left - 6, y: y + 4, anchor: "end"))
+            path.add([PlanePoint(x: scale.left, y: y), PlanePoint(x: ChartScale.width - ChartScale.right, y: y)])
+            root.add(SVG.label(label, x: scale.left - 6, y: y + 4, anchor: "end"))
         }
         let base = ChartScale.height - ChartScale.bottom
-        var free = -Double.infinity
-        for tick in ticks {
-            let x = scale.x(tick.position)
+        for x in ticks.map({ scale.x($0.position) }) {
             path.add([PlanePoint(x: x, y: base), PlanePoint(x: x, y: base + 4)])
-            let box = LabelBox(tick.text, left: x, baseline: ChartScale.height - 6)
-            // Themes enlarge labels on phones by half.
-            let end = box.left + 1.5 * (box.right - box.left)
-            guard box.left > free, end < ChartScale.width else { continue }
-            free = end
-            root.add(SVG.label(tick.text, x: x, y: ChartScale.height - 6))
+        }
+        for tick in labeledTicks(scale) {
+            root.add(SVG.label(tick.text, x: scale.x(tick.position), y: ChartScale.height - 6))
         }
         root.add(SVG.path(path.data, "rules", stroke: SVG.rule, width: 0.7))
     }
 
-    /// The names of lines, with a sample of each.
-    private func addLegend(to root: inout XMLElement) {
-        var x = ChartScale.left
-        for (index, line) in series.enumerated() {
-            let name = line.name.shortened(to: 30)
-            let box = LabelBox(name, left: x + 26, baseline: 12)
-            guard box.right < ChartScale.width else { return }
+    /// The ticks with a label: every second, third or further one if the labels of all would overlap.
+    private func labeledTicks(_ scale: ChartScale) -> [Tick] {
+        let boxes = ticks.map { LabelBox($0.text, left: scale.x($0.position), baseline: ChartScale.height - 6) }
+        for step in 1...max(1, ticks.count) {
+            let shown = stride(from: 0, to: ticks.count, by: step).filter { boxes[$0].right < ChartScale.width }
+            if zip(shown, shown.dropFirst()).allSatisfy({ boxes[$0].right + 8 <= boxes[$1].left }) {
+                return shown.map { ticks[$0] }
+            }
+        }
+        return []
+    }
+
+    /// Adds the names of lines, with a sample of each.
+    private func add(_ legend: ChartLegend, to root: inout XMLElement) {
+        for (index, entry) in legend.entries.enumerated() {
             var sample = SVGPath()
-            sample.add([PlanePoint(x: x, y: 8), PlanePoint(x: x + 20, y: 8)])
+            sample.add([PlanePoint(x: entry.x, y: entry.y - 4), PlanePoint(x: entry.x + 20, y: entry.y - 4)])
             root.add(style(of: index, sample))
-            root.add(SVG.label(name, x: x + 26, y: 12))
-            x = box.right + 14
+            root.add(SVG.label(entry.name, x: entry.x + ChartLegend.indent, y: entry.y))
         }
     }
 

@@ -1,10 +1,15 @@
 /// The scales of a chart with two axes.
 struct ChartScale {
     static let (width, height) = (500.0, 220.0)
-    static let (left, right, top, bottom) = (64.0, 8.0, 24.0, 24.0)
+    static let (right, top, bottom) = (8.0, 24.0, 24.0)
+    private static let least = 64.0
 
     /// The round values beside the lines.
     let values: [Double]
+    /// The texts of the values. The highest has the unit.
+    let labels: [String]
+    /// The space for the labels, also on phones, where themes enlarge them.
+    let left: Double
     private let low: Double
     private let high: Double
     private let first: Double
@@ -14,7 +19,7 @@ struct ChartScale {
 
     /// - Returns: `nil` unless there are rows with values.
     init?(_ chart: Chart) {
-        let found = chart.series.flatMap { $0.values.compactMap(\.self) }
+        let found = chart.drawn.flatMap { $0.values.compactMap(\.self) }
         guard let least = found.min(), let most = found.max(), let first = chart.positions.first,
             let last = chart.positions.last
         else { return nil }
@@ -24,6 +29,12 @@ struct ChartScale {
         let distance = step.count > 1 ? step[1] - step[0] : high - low
         (self.low, self.high) = ((low / distance).rounded(.down) * distance, (high / distance).rounded(.up) * distance)
         values = Decimal.steps(from: self.low, to: self.high, most: 8)
+        var labels = values.map { chart.number(Decimal.text($0, decimals: 3)) }
+        if let highest = labels.popLast() {
+            labels.append(chart.unit.isEmpty ? highest : "\(highest) \(chart.unit)")
+        }
+        self.labels = labels
+        left = max(Self.least, LabelBox.width(of: labels) + 6)
         (self.first, self.last) = (first, last)
         let isWide = chart.form == .bar || first == last
         margin = isWide ? max(last - first, 1) / Double(max(chart.positions.count, 2) - 1) / 2 : 0
@@ -31,7 +42,7 @@ struct ChartScale {
 
     func x(_ position: Double) -> Double {
         let (start, end) = (first - margin, last + margin)
-        return Self.left + (position - start) / (end - start) * (Self.width - Self.left - Self.right)
+        return left + (position - start) / (end - start) * (Self.width - left - Self.right)
     }
 
     func y(_ value: Double) -> Double {

@@ -74,6 +74,9 @@ struct LabelBox {
         self.init(text, left: right - Self.width(of: text), baseline: baseline)
     }
 
+    /// The width of the widest of several labels.
+    static func width(of texts: [String]) -> Double { texts.map(width).max() ?? 0 }
+
     private static func width(of text: String) -> Double {
         // Digits and most letters are narrower than 0.6 em, and 12 units high; those of East Asia are as wide as high.
         text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.4 : 13) } * enlargement
