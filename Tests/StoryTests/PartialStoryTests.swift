@@ -28,6 +28,17 @@ import Testing
             try site.read("public/journal/a/index.html").contains("<a href=\"/photos/trip/a/\" style=\"display:block"))
     }
 
+    /// A link needs a name if its photo is decorative.
+    @Test func linksToDecorativePhotosHaveTheirTitles() throws {
+        let site = try site("{{< gallery album=\"trip\" >}}")
+        try site.write(
+            "content/photos/trip/album.yaml",
+            "title: Trip\ndate: 2026-03-02\nphotos: {a.jpg: {title: A & B, alt: \"\"}}\n")
+        try site.build()
+        let link = "<a href=\"/photos/trip/a/\" aria-label=\"A &amp; B\" style="
+        #expect(try site.read("public/journal/a/index.html").contains(link))
+    }
+
     @Test func aMisspelledPartialIsSuggested() throws {
         let errors = try site("{{< galery album=\"trip\" >}} {{< nothing >}}").run("build").errors
         #expect(errors.contains("`{{< galery album=\"trip\" >}}` is not supported here"), "\(errors)")
