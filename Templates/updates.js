@@ -63,7 +63,9 @@ const accept = async () => {
   offer.replaceChildren();
   const fresh = sections().find(section => !names.has(section.dataset.section));
   fresh?.scrollIntoView({ block: 'nearest' });
-  (fresh?.querySelector('a') ?? document.getElementById('main'))?.focus({ preventScroll: true });
+  // The links of a closed row can't have the focus.
+  const first = fresh && all('a, summary', fresh).find(part => part.checkVisibility());
+  (first ?? document.getElementById('main'))?.focus({ preventScroll: true });
 };
 
 // Entries behind the last one that is shown are older, and have moved here from the next page.

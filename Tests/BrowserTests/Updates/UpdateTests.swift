@@ -50,6 +50,24 @@ extension BrowserTests {
             #expect(try reader.marked == ["photos/rim"])
         }
 
+        /// The links of a new report are in a closed row, which has the focus instead of them.
+        @Test func aNewClosedRowHasTheFocus() throws {
+            let reader = try ReaderSite(seed: 6)
+            defer { reader.host.stop() }
+            func report(_ day: String) throws {
+                try reader.site.write(
+                    "content/weather/\(day).yaml",
+                    "date: \(day)\nsummary: Fair\nsunrise: \"\"\nsunset: \"\"\nhigh: 3\nlow: 1\n")
+                try reader.site.build()
+            }
+            try report(base + "1")
+            try reader.open("/weather/")
+            try report(base + "2")
+            #expect(try reader.offer() == "1 new entry")
+            #expect(try reader.accept())
+            #expect(try reader.browser.wait(until: "document.activeElement.localName === 'summary'"))
+        }
+
         @Test func whatTheReaderOpenedTypedAndPlaysStays() throws {
             let reader = try ReaderSite(seed: 3, more: ["updates": "true", "html": "trusted", "pageSize": "9"])
             defer { reader.host.stop() }
