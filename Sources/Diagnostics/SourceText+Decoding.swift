@@ -1,5 +1,6 @@
 extension SourceText {
-    /// Decodes a file's bytes as UTF-8. Drops a byte order mark; rejects UTF-16, NUL and files above the size limit.
+    /// Decodes a file's bytes as UTF-8. Drops a byte order mark; rejects UTF-16, NUL, unresolved merge conflicts and
+    /// files above the size limit.
     package static func decode(
         _ bytes: [UInt8], file: String, limits: Limits = Limits()
     ) -> Result<SourceText, DecodingFailure> {
@@ -30,6 +31,12 @@ extension SourceText {
             return failure(
                 "invalid UTF-8: byte 0x\(byte)", at: offset,
                 hint: "save the file again as UTF-8")
+        }
+        if let mark = MergeConflict.firstMark(in: bytes[start...]) {
+            return failure(
+                "this file contains an unresolved merge conflict", at: mark,
+                hint: "keep one version, and delete the lines with <<<<<<<, ======= and >>>>>>>; "
+                    + "to show such lines, put them in a code block")
         }
         return .success(SourceText(file: file, text: text, limits: limits))
     }

@@ -35,6 +35,11 @@ import Testing
         Bad([0xEF, 0xBB, 0xBF, 0x61, 0x80], "1:2", "byte 0x80", excerpt: "a\u{FFFD}"),
         Bad([0xEF, 0xBB, 0xBF, 0x61, 0], "1:2", "NUL byte"),
         Bad(Array("a\nbc".utf8) + [0, 0x64], "2:3", "NUL byte"),
+        Bad(
+            Array("a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> x\n".utf8), "2:1", "merge conflict", excerpt: "<<<<<<< HEAD"),
+        Bad(Array("```\n```\r\n<<<<<<<\r\n>>>>>>> x".utf8), "3:1", "merge conflict"),
+        Bad(Array("a\n=======\nc\n>>>>>>> x\n".utf8), "2:1", "merge conflict"),
+        Bad([0xEF, 0xBB, 0xBF] + Array("<<<<<<< a\r>>>>>>> b".utf8), "1:1", "merge conflict"),
         Bad([0xFF, 0xFE, 0x61, 0], "1:1", "UTF-16"), Bad([0xFE, 0xFF, 0, 0x61], "1:1", "UTF-16"),
         Bad([UInt8](repeating: 0x61, count: Limit.fileBytes.standard + 1), "1:1", "feedgen reads up to 16 MiB"),
     ]
@@ -49,6 +54,15 @@ import Testing
         #expect(failure.diagnostic.message.contains(bad.message))
         #expect(failure.diagnostic.hint != nil)
         if let excerpt = bad.excerpt { #expect(failure.diagnostic.excerpt?.text == excerpt) }
+    }
+
+    @Test(arguments: [
+        "```\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> x\n```\n", "~~~~ text\n~~~\n<<<<<<< HEAD\n>>>>>>> x\n~~~~\n",
+        "    <<<<<<< HEAD\n    =======\n    >>>>>>> x\n", "Heading\n=======\n\n>>>>>>>> x\n", "<<<<<<< HEAD\n",
+        ">>>>>>> x\n", "<<<<<<<< HEAD\n>>>>>>> x\n", "Title\n========\n>>>>>>> x\n", "a <<<<<<< b\na >>>>>>> c\n",
+    ])
+    func marksOfConflictsCanBeShown(text: String) throws {
+        #expect(try SourceText.decode(Array(text.utf8), file: "a.md").get().text == text)
     }
 
     @Test func theLargestFileIsRead() throws {

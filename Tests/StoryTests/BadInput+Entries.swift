@@ -278,6 +278,14 @@ extension BadInput {
                 hint: save it as UTF-8 text; or, if it is not text, move it to content/static/
             """),
         .error(
+            "a merge conflict", [file: entry("date: 2026-03-02", "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> draft")],
+            """
+            content/journal/x.md:4:1: error: this file contains an unresolved merge conflict
+                4 | <<<<<<< HEAD
+                  | ^
+                hint: keep one version, and delete the lines with <<<<<<<, ======= and >>>>>>>; to show such lines, put them in a code block
+            """),
+        .error(
             "an empty file", [file: ""],
             """
             content/journal/x.md:1:1: error: this file is empty
