@@ -110,6 +110,7 @@ OTHER_FILES = {
     "Sources/SiteKit/Report/SkippedFile": "the summary of skipped files",
     "Sources/SiteKit/Report/Progress": "the progress of a build",
     "Sources/SiteKit/Discover/JunkFile": "names of files",
+    "Sources/SiteKit/Discover/ConflictingCopy": "names of files",
     "Sources/SiteKit/Shared/ProposedChange": "variables of CI systems",
 }
 # Literals that aren't listed: SQL, content, help, and parts that only fill placeholders.

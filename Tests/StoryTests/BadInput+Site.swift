@@ -202,6 +202,21 @@ extension BadInput {
     ]
 
     static let paths: [BadInput] = [
+        .warning(
+            "a conflicting copy", ["content/journal/good (Ada's conflicted copy 2026-03-04).md": "x"],
+            """
+            content/journal/good (Ada's conflicted copy 2026-03-04).md:1:1: warning: this is a conflicting copy from a synchronization tool, so it is skipped
+                hint: move its changes into the original file and delete it, or rename it to publish both
+            """),
+        .error(
+            "a merge conflict in a template",
+            ["Templates/empty.mustache": "<<<<<<< HEAD\n<p>a</p>\n=======\n<p>b</p>\n>>>>>>> draft\n"],
+            """
+            Templates/empty.mustache:1:1: error: this file contains an unresolved merge conflict
+                1 | <<<<<<< HEAD
+                  | ^
+                hint: keep one version, and delete the lines with <<<<<<<, ======= and >>>>>>>; to show such lines, put them in a code block
+            """),
         .error(
             "a file in feedgen's own folder", ["content/static/.feedgen-staging/x": "x"],
             """

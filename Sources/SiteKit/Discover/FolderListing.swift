@@ -100,6 +100,8 @@ struct FolderListing: Sendable {
         _ path: String, of type: UInt8, to folder: Folder, in top: Root
     ) throws(DiskError) {
         switch Int(type) {
+        case DT_REG where ConflictingCopy.isOne(path):
+            diagnostics.append(Self.conflictingCopy(at: top.place(path)))
         case DT_REG: files.append(File(path: path, isLink: false))
         case DT_DIR: folders.append(folder.child(path))
         // Some file systems don't report the type.
@@ -112,6 +114,14 @@ struct FolderListing: Sendable {
             }
         default: diagnostics.append(Self.neither(at: top.place(path)))
         }
+    }
+
+    /// A warning, since the copy contains edits that the published file lacks.
+    private static func conflictingCopy(at place: FileLocation) -> Diagnostic {
+        .warning(
+            "this is a conflicting copy from a synchronization tool, so it is skipped",
+            code: .init("conflicting-copy", isLoss: true), at: place,
+            hint: "move its changes into the original file and delete it, or rename it to publish both")
     }
 
     private static func neither(at place: FileLocation) -> Diagnostic {
