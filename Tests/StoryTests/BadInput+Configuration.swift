@@ -265,6 +265,21 @@ extension BadInput {
                 hint: write landingDate: 2025-05-19T02:43:00Z
             """),
         .error(
+            "a merge conflict in the settings",
+            ["content/feed.yaml": "title: Log\n<<<<<<< HEAD\npageSize: 5\n=======\npageSize: 6\n>>>>>>> draft\n"],
+            """
+            content/feed.yaml:2:1: error: this file contains an unresolved merge conflict
+                2 | <<<<<<< HEAD
+                  | ^
+                hint: keep one version, and delete the lines with <<<<<<<, ======= and >>>>>>>; to show such lines, put them in a code block
+            """),
+        .error(
+            "a password in the URL", ["content/feed.yaml": "title: Log\nbaseURL: https://ada:secret@x.example/\n"],
+            """
+            content/feed.yaml:2:10: error: `baseURL` contains a user name or password, which every page would publish
+                hint: write baseURL: https://x.example/
+            """),
+        .error(
             "an address that is none", ["content/feed.yaml": "title: Log\nbaseURL: example.org\n"],
             """
             content/feed.yaml:2:10: error: `baseURL` must be an http or https URL, but this is `example.org`

@@ -1,12 +1,24 @@
 /// The site's base URL in the form of RFC 3986, as required by feeds, sitemaps and ids: internationalized host names in
 /// Punycode, all other non-ASCII characters percent-encoded.
 enum BaseURL {
-    /// Whether a text is `https://…`, `http://…` or an absolute path, without query and fragment.
+    /// Whether a text is `https://…`, `http://…` or an absolute path, without user, query and fragment.
     static func isOne(_ text: String) -> Bool {
         guard !text.contains(where: { $0.isWhitespace || "\"<>?#\\".contains($0) }) else { return false }
         if text.hasPrefix("/") { return !text.hasPrefix("//") }
-        guard let (scheme, authority, _) = parts(of: text) else { return false }
-        return ["https://", "http://"].contains(String(scheme)) && !host(in: authority).isEmpty
+        guard let (scheme, authority, _) = parts(of: text), !authority.contains("@") else { return false }
+        let host = host(in: authority)
+        return ["https://", "http://"].contains(String(scheme)) && !host.isEmpty
+            && isPort(authority.suffix(from: host.endIndex))
+    }
+
+    /// The URL without its user name and password; `nil` if it has none.
+    static func withoutUser(_ url: String) -> String? {
+        guard let (scheme, authority, path) = parts(of: url), let at = authority.lastIndex(of: "@") else { return nil }
+        return "\(scheme)\(authority[authority.index(after: at)...])\(path)"
+    }
+
+    private static func isPort(_ text: Substring) -> Bool {
+        text.isEmpty || text.hasPrefix(":") && UInt16(text.dropFirst()) != nil && !text.contains("+")
     }
 
     static func inASCII(_ url: String) -> String {

@@ -65,6 +65,14 @@ extension SiteConfiguration {
 
     private mutating func readBaseURL(_ fields: inout FieldReader) {
         guard let url = fields.string("baseURL")?.trimmed else { return }
+        if let safe = BaseURL.withoutUser(url) {
+            // Without an excerpt, since logs of builds can be public.
+            fields.add(
+                .error(
+                    "`baseURL` contains a user name or password, which every page would publish",
+                    at: fields.place(of: "baseURL"), hint: "write baseURL: \(safe)"))
+            return
+        }
         guard Self.isBaseURL(url) else {
             fields.report(
                 .error, "baseURL", "`baseURL` must be an http or https URL, but this is `\(url)`",

@@ -34,6 +34,8 @@ import Testing
     @Test(arguments: [
         "https://", "https:///log/", "http://:80/", "//x.example/", "ftp://x.example/", "https://x.example/a b/",
         "https://x.example/?a", "https://x.example/#a", "x.example", "",
+        "https://a:b@x.example/", "https://a@x.example/", "http://x.example:99999/", "http://x.example:/",
+        "http://[::1/",
     ])
     func thisIsNone(address: String) { #expect(!BaseURL.isOne(address)) }
 
