@@ -110,13 +110,15 @@ extension TemplateScanner {
     private mutating func diagnoseName(_ name: Range<Int>, _ start: Int) {
         let text = String(decoding: bytes[name], as: UTF8.self)
         if text.isEmpty {
-            diagnose("this tag has no name", at: start, hint: nil)
+            diagnose("this tag has no name", at: start, hint: "write the name of a value, or delete the tag")
         } else if let sigil = text.first, "#^/><$!&=".contains(sigil) {
             diagnose("'\(sigil)' must follow the braces directly", at: start, hint: "write {{\(text)}}")
         } else if text.contains("(") {
             diagnose("functions are not supported", at: name.lowerBound, hint: "use a value that the template receives")
         } else if text.hasPrefix("*") {
-            diagnose("the name of a partial cannot be a value", at: name.lowerBound, hint: nil)
+            diagnose(
+                "the name of a partial cannot be a value", at: name.lowerBound,
+                hint: "write the name of a template; to choose one, put each into a section")
         } else {
             diagnose(
                 "'\(text.shortened(to: 60))' is not a valid name", at: name.lowerBound,

@@ -60,7 +60,7 @@ import Testing
         (.bool, Mistake("k: ‸'true'\n", "must be true or false", hint: "remove the quotes")),
         (.integer, Mistake("k: ‸1.5\n", "must be a whole number, but this is `1.5`", hint: "fraction")),
         (.integer, Mistake("k: ‸\"7\"\n", "this is the string `7`", hint: "quotes")),
-        (.integer, Mistake("k: ‸99999999999999999999\n", "must be a whole number")),
+        (.integer, Mistake("k: ‸99999999999999999999\n", "must be a whole number", hint: "smaller")),
         (.number, Mistake("k: ‸1,5\n", "must be a number", hint: "k: 1.5")),
         (.number, Mistake("k: ‸nan\n", "must be a number")),
         (.number, Mistake("k: ‸0x10\n", "must be a number")),

@@ -30,10 +30,12 @@ extension FieldReader {
         let (text, isQuoted) = scalar(node)
         let number = text.flatMap { Int($0) }
         if let number, !isQuoted { return number }
-        let isNumber = text.flatMap(Self.number) != nil
+        let isNumber = !isQuoted && text.flatMap(Self.number) != nil
+        let isWhole = isNumber && text?.contains(where: ".eE".contains) == false
         let hint =
             number != nil
-            ? "remove the quotes" : isNumber && !isQuoted ? "remove the fraction" : "write \(key): 12"
+            ? "remove the quotes"
+            : isWhole ? "write a smaller number" : isNumber ? "remove the fraction" : "write \(key): 12"
         wrongType(key, "a whole number", node, hint: hint)
         return nil
     }
