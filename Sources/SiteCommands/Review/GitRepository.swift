@@ -57,8 +57,23 @@ extension GitRepository {
         throw DocumentError(
             "\(revision): error: this revision does not exist in the Git repository",
             hint: isEmpty
-                ? "the repository has no commits yet: commit the site first"
-                : "pass a branch, tag or commit; in CI, fetch it first: git fetch origin \(revision)")
+                ? "the repository has no commits yet: commit the site first" : try hint(forMissing: revision))
+    }
+
+    private func hint(forMissing revision: String) throws(DocumentError) -> String {
+        let isRelative = revision.contains { "~^@".contains($0) }
+        if isRelative, try run(["rev-parse", "--is-shallow-repository"]).line == "true" {
+            return "this is a shallow clone: run `git fetch --unshallow`, or check out the whole history in CI"
+        }
+        guard !isRelative, try run(["check-ref-format", "--branch", revision]).status == 0 else {
+            return "pass a branch, tag or commit"
+        }
+        let ofRemote = "origin/"
+        // A fetch without a target changes no branch of a clone of a single one.
+        let branches =
+            revision.hasPrefix(ofRemote)
+            ? "\(revision.dropFirst(ofRemote.count)):refs/remotes/\(revision)" : "\(revision):\(revision)"
+        return "pass a branch, tag or commit; in CI, fetch a branch first: git fetch origin \(branches)"
     }
 
     /// The newest common ancestor of two commits; `nil` if their histories are unrelated, or cut off in a shallow clone.
