@@ -12,6 +12,7 @@ import Testing
             [
                 "content/journal/2026-03-04-week/index.md": "---\ntitle: Week\n---\n\n\(text)\n",
                 "content/journal/2026-03-04-week/weather.csv": Self.table,
+                "content/journal/2026-03-04-week/merged.csv": "a,b\n<<<<<<< x\n1,2\n=======\n1,3\n>>>>>>> y\n",
                 "content/journal/2026-03-04-week/walk.csv": "lat,lon\n46.5,7.9\n46.52,7.93\n46.55,7.95\n",
             ], configuration: "title: Log\nbaseURL: https://x.example/\n" + settings)
     }
@@ -63,6 +64,7 @@ import Testing
             ("chart data=\"weather.csv\" type=\"pie\"", "the types are line, bar, range, rose, sparkline"),
             ("chart data=\"weather.csv\" y=\"date\"", "no numbers to draw"),
             ("chart data=\"missing.csv\"", "there is no file `missing.csv`"),
+            ("chart data=\"merged.csv\"", "cannot draw `merged.csv`: line 2: this file contains an unresolved merge"),
             ("chart data=\"../../../etc/passwd\"", "there is no file"),
             ("map route=\"index.md\"", "the formats of routes are gpx, tcx, geojson, csv"),
             ("map route=\"weather.csv\"", "latitude"), ("map at=\"here\"", "write at=\"46.58, 7.99\""),

@@ -9,8 +9,9 @@ package struct PartialSources: Sendable {
     /// Returns the album in a folder of `content/`, and records what it was read from.
     package var album: @Sendable (_ folder: String) -> SharedAlbum? = { _ in nil }
 
-    /// Returns the text of a file of `content/`, and records that it was read; `nil` if there is none.
-    package var text: @Sendable (_ path: String) -> SourceText? = { _ in nil }
+    /// Returns the text of a file of `content/`, or the reason why it can't be read, and records that it was read; `nil`
+    /// if there is none.
+    package var text: @Sendable (_ path: String) -> Result<SourceText, SourceText.DecodingFailure>? = { _ in nil }
 
     package init(_ templates: TemplateSet) { self.templates = templates }
 

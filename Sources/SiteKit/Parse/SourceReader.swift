@@ -141,8 +141,10 @@ package struct SourceReader: Sendable {
             reading: reading, digests: texts.digests, isTemporary: !isWhole, hasChanged: texts.hasChanged)
     }
 
-    /// Reads a file that a text draws; `nil` if there is none, or if it is not a text.
-    private func text(of path: String, in site: Site, _ recorder: Recorder) -> SourceText? {
+    /// Reads a file that a text draws; `nil` if there is none.
+    private func text(
+        of path: String, in site: Site, _ recorder: Recorder
+    ) -> Result<SourceText, SourceText.DecodingFailure>? {
         let onDisk = Disk.join(folder, path)
         guard files.digest(of: path) != nil || Disk.size(of: onDisk) != nil else {
             recorder.record(Node(.content, path), .missing)
@@ -152,10 +154,7 @@ package struct SourceReader: Sendable {
         let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
         recorder.record(Node(.content, path), bytes.map { Digest(of: $0) } ?? .missing)
         let file = ContentMap.folderName + "/" + path
-        guard let bytes, case .success(let text) = SourceText.read(bytes, file: file, limits: limits) else {
-            return nil
-        }
-        return text
+        return bytes.map { SourceText.decode($0, file: file, limits: limits) }
     }
 
     /// Reads the album in a folder for a text that shows it. What it is read from is recorded as read by the text.

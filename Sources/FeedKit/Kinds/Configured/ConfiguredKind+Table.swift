@@ -28,13 +28,15 @@ extension ConfiguredKind {
             return nil
         }
         guard let sources = site.partials else { return nil }
-        guard let text = sources.text(file, besideTextIn: source.folder) else {
+        switch sources.text(file, besideTextIn: source.folder) {
+        case .success(let text)?: return read(text, declared, in: site)
+        case .failure(let failure)?: keys.add(failure.diagnostic)
+        case nil:
             keys.report(
                 .error, Self.tableKey, "there is no file `\(file.shortened(to: 60))`",
                 hint: "paths are relative to the text, or to content/ or content/static/ if they start with `/`")
-            return nil
         }
-        return read(text, declared, in: site)
+        return nil
     }
 
     private func read(_ text: SourceText, _ declared: ConfiguredTable, in site: Site) -> TableFile {

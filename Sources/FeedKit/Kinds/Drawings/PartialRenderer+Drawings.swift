@@ -68,7 +68,7 @@ extension PartialRenderer {
     private func isDraft(_ file: String) -> Bool {
         if SitePath.parts(of: file).contains("_drafts") { return true }
         let path = SitePath.withoutExtension(file) + ".yaml"
-        guard let text = sources.text(path, besideTextIn: resolver.source.folder) else { return false }
+        guard case .success(let text)? = sources.text(path, besideTextIn: resolver.source.folder) else { return false }
         var fields = FieldReader(Node.parse(text, format: .yaml).node, in: text)
         // An invalid value is an error of that file.
         return fields.node("draft") != nil && fields.bool("draft") != false
@@ -128,19 +128,23 @@ extension PartialRenderer {
 
     /// Returns the text of a file beside this one, in `content/` or in `content/static/`.
     private func text(of file: String, _ content: inout PartialUse.Content) -> SourceText? {
-        if let text = sources.text(file, besideTextIn: resolver.source.folder) { return text }
-        content.problems.append(
-            .init(
-                "there is no file `\(file.shortened(to: 60))`", code: .partialArgument,
-                hint: "paths are relative to the text, or to content/ or content/static/ if they start with `/`",
-                at: file))
+        switch sources.text(file, besideTextIn: resolver.source.folder) {
+        case .success(let text)?: return text
+        case .failure(let failure)?: report([failure.diagnostic], of: file, &content)
+        case nil:
+            content.problems.append(
+                .init(
+                    "there is no file `\(file.shortened(to: 60))`", code: .partialArgument,
+                    hint: "paths are relative to the text, or to content/ or content/static/ if they start with `/`",
+                    at: file))
+        }
         return nil
     }
 }
 
 extension PartialSources {
     /// Returns the text of a file beside a text, or of `content/` or `content/static/` if its path starts with `/`.
-    func text(_ file: String, besideTextIn folder: String) -> SourceText? {
+    func text(_ file: String, besideTextIn folder: String) -> Result<SourceText, SourceText.DecodingFailure>? {
         let path = SitePath.decoded(file) ?? file
         let isFromRoot = path.hasPrefix("/")
         let relative = isFromRoot ? String(path.dropFirst()) : path
