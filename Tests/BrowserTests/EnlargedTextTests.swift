@@ -60,7 +60,8 @@ extension BrowserTests {
                 try? FileManager.default.removeItem(atPath: folder)
             }
             try browser.open(site.origin + "/journal/a/")
-            #expect(try browser.run("return getComputedStyle(document.querySelector('nav.lead a')).display") == "inline")
+            let display = "return getComputedStyle(document.querySelector('nav.lead a')).display"
+            #expect(try browser.run(display) == "inline")
         }
 
         private func host(_ theme: String) throws -> SiteHost {
