@@ -40,7 +40,7 @@ import Testing
         let sizes = ThemeName.allCases.map { name in
             (Theme.named(name).stylesheet(for: SiteConfiguration()).utf8.count, name)
         }
-        for (size, name) in sizes { #expect((1...7_850).contains(size), "\(name)") }
+        for (size, name) in sizes { #expect((1...7_700).contains(size), "\(name)") }
         #expect(sizes.min { $0.0 < $1.0 }?.1 == .plain)
         for sheet in PageStylesheet.allCases {
             for name in ThemeName.allCases {
