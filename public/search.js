@@ -108,7 +108,7 @@ const found = query.length ? await ranked([...new Set(query.flatMap(termsOf))], 
 if (mine !== turn) return;
 items = await Promise.all(found.slice(0, 10).map((document) => item(document, query, settings)));
 const { found: some, nothing } = status.dataset;
-if (query.length) message = found.length ? some.replace('{count}', found.length) : nothing;
+if (text) message = found.length ? some.replace('{count}', found.length) : nothing;
 } catch {
 message = status.dataset.failed;
 }
