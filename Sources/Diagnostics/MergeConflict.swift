@@ -24,7 +24,7 @@ enum MergeConflict {
         return nil
     }
 
-    /// A fast check that excludes almost all files. Of the bytes of a mark, one is at a multiple of its length.
+    /// A fast check that excludes almost all files. It compares every seventh byte, since each mark has seven.
     private static func mayEndConflict(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.withUnsafeBufferPointer { bytes in
             stride(from: 0, to: bytes.count, by: markLength).contains { index in

@@ -13,7 +13,7 @@ extension Track {
         return track
     }
 
-    /// A route does not continue this far away from 0, 0, in meters.
+    /// A route farther than this from 0, 0, in meters, does not pass through it.
     private static let farFromZero = 100_000.0
 
     /// Removes points at exactly 0, 0 from a route at another place, since devices without a fix record them.

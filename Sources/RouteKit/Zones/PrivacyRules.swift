@@ -40,7 +40,7 @@ package struct PrivacyRules: Sendable, Hashable {
         return [first.position, last.position] + jumps(in: points, on: body)
     }
 
-    /// Jumps of at least this length in meters are ends, if their length is also this many times the usual one.
+    /// A jump is longer than this in meters, and longer than this many times the usual distance between two points.
     private static let shortestJump = 1000.0
     private static let jumpFactor = 8.0
     /// The number of jumps near each end of a track. Others are more likely tunnels, and each takes time for each point.

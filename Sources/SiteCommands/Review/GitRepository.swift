@@ -69,7 +69,7 @@ extension GitRepository {
             return "pass a branch, tag or commit"
         }
         let ofRemote = "origin/"
-        // A fetch without a target changes no branch of a clone of a single one.
+        // In a clone of a single branch, a fetch creates another branch only with a target.
         let branches =
             revision.hasPrefix(ofRemote)
             ? "\(revision.dropFirst(ofRemote.count)):refs/remotes/\(revision)" : "\(revision):\(revision)"
