@@ -6,10 +6,13 @@
 static inline void feedgen_giveBackFreedMemory(void) { mi_collect(true); }
 #if MI_MALLOC_VERSION < 210
 static inline void feedgen_retainFreedMemory(void) { mi_option_disable(mi_option_allow_decommit); }
+static inline void feedgen_useLargePages(void) { mi_option_enable(mi_option_large_os_pages); }
 #else
 static inline void feedgen_retainFreedMemory(void) { mi_option_set(mi_option_purge_delay, -1); }
+static inline void feedgen_useLargePages(void) { mi_option_enable(mi_option_allow_large_os_pages); }
 #endif
 #else
 static inline void feedgen_giveBackFreedMemory(void) {}
 static inline void feedgen_retainFreedMemory(void) {}
+static inline void feedgen_useLargePages(void) {}
 #endif
