@@ -156,7 +156,7 @@ package struct ContentMap: Sendable {
         }
         leaveOutStrayTranslations()
         addOriginals()
-        let metadata = Set(sources.flatMap(\.metadata.values))
+        let metadata = Set(sources.lazy.flatMap { $0.metadata.values })
         addSkipped(metadata.isEmpty ? companions : companions.filter { !metadata.contains($0) })
         paths = sources.map(\.path)
         listings = sources.map { ($0.path, $0.digest(kinds: kinds)) }
