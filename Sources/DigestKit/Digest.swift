@@ -18,6 +18,11 @@ public struct Digest: Sendable, Hashable, Comparable, BitwiseCopyable, CustomStr
         self = text.withUTF8 { Self(hashing: UnsafeRawBufferPointer($0)) }
     }
 
+    /// Hashes consecutive pieces of one text.
+    package init(ofPieces forEachPiece: ((UnsafeRawBufferPointer) -> Void) -> Void) {
+        self.init(SHA256(ofPieces: forEachPiece))
+    }
+
     @inlinable
     package init(high: UInt64, low: UInt64) {
         self.high = high

@@ -13,11 +13,14 @@ package struct SHA256: Sendable, Hashable, BitwiseCopyable {
             ?? Array(bytes).withUnsafeBytes { Self(hashing: $0) }
     }
 
-    init(hashing bytes: UnsafeRawBufferPointer) {
+    init(hashing bytes: UnsafeRawBufferPointer) { self.init(ofPieces: { $0(bytes) }) }
+
+    /// Hashes consecutive pieces.
+    init(ofPieces forEachPiece: ((UnsafeRawBufferPointer) -> Void) -> Void) {
         self = withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { hash in
             var context = SHA256_CTX()
             SHA256_Init(&context)
-            SHA256_Update(&context, bytes.baseAddress, bytes.count)
+            forEachPiece { SHA256_Update(&context, $0.baseAddress, $0.count) }
             SHA256_Final(hash.baseAddress, &context)
             return Self(hash)
         }

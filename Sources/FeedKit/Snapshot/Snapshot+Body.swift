@@ -2,10 +2,11 @@ import DataKit
 import DiffKit
 
 extension Snapshot.Part {
-    /// The approximate size in the document in bytes.
+    /// The approximate size in bytes, if the part is printed.
     var size: Int {
         switch self {
-        case .new, .unchanged: 64
+        case .unchanged: 0
+        case .new: 64
         case .printed(let bytes): bytes.count
         case .later(let size, _, _): size
         }
@@ -60,14 +61,14 @@ extension Snapshot {
 
     /// The document in its printed form.
     struct Body {
-        private var bytes: [UInt8] = []
+        private var document: SplicedDocument
         /// The start of the bytes without a digest; reading `unhashed` advances it.
-        private var unhashedStart = 0
+        private var unhashedStart: SplicedDocument.Position
         /// The range of the build's digest, which is filled in at the end.
         private let build: Range<Int>
         private let start: Int
 
-        /// Returns an upper estimate of the document's size in bytes, to avoid reallocation of a large buffer.
+        /// Returns an upper estimate of the size of the printed parts in bytes, to avoid reallocation of a large buffer.
         static func size(feed: [String], parts: [[(key: String, part: Part)]], files: [String]) -> Int {
             let quotes = 16
             var size = feed.reduce(4096) { $0 + $1.utf8.count + quotes }
@@ -76,27 +77,31 @@ extension Snapshot {
             return size + size / 64
         }
 
-        /// - Parameter size: The approximate size of the document in bytes.
-        init(size: Int) {
-            bytes.reserveCapacity(size)
-            bytes += "{\n  \"version\": \(Snapshot.version),\n  \"build\": \"".utf8
+        /// - Parameters:
+        ///   - size: The approximate size of the printed parts in bytes.
+        ///   - previous: The previous document.
+        init(size: Int, after previous: [UInt8]) {
+            document = SplicedDocument(after: previous)
+            document.printed.reserveCapacity(size)
+            document.printed += "{\n  \"version\": \(Snapshot.version),\n  \"build\": \"".utf8
             let digest = Digest(of: "").description
-            build = bytes.count..<bytes.count + digest.utf8.count
-            bytes += "\(digest)\",\n".utf8
-            start = bytes.count
-            unhashedStart = start
+            build = document.printed.count..<document.printed.count + digest.utf8.count
+            document.printed += "\(digest)\",\n".utf8
+            start = document.printed.count
+            unhashedStart = document.end
         }
 
-        var unhashed: ArraySlice<UInt8> {
+        /// The digest of the bytes since it was read before.
+        var unhashed: Digest {
             mutating get {
-                defer { unhashedStart = bytes.count }
-                return bytes[unhashedStart...]
+                defer { unhashedStart = document.end }
+                return document.digest(from: unhashedStart)
             }
         }
 
         mutating func add(_ name: String, _ value: JSON) {
             begin(name)
-            value.append(to: &bytes, .snapshot, atDepth: 1)
+            value.append(to: &document.printed, .snapshot, atDepth: 1)
         }
 
         /// Adds an object, whose unchanged members are copied from the previous snapshot.
@@ -114,7 +119,7 @@ extension Snapshot {
             /// The consecutive previous entries that are copied unchanged.
             var run = 0..<0
             begin(name)
-            bytes.append(UInt8(ascii: "{"))
+            document.printed.append(UInt8(ascii: "{"))
             for (index, (key, part)) in parts.enumerated() {
                 let before = old.find(key, from: &next) { members.before[old.key(of: $0)] = old.value(of: $0) }
                 if case .unchanged(let digest) = part {
@@ -122,8 +127,8 @@ extension Snapshot {
                     guard before != nil else { preconditionFailure("\(key) is not in the previous snapshot") }
                     if run.isEmpty || next - 1 != run.upperBound {
                         take(&run, of: old)
-                        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                        bytes += indent.utf8
+                        if index > 0 { document.printed.append(UInt8(ascii: ",")) }
+                        document.printed += indent.utf8
                         run = next - 1..<next
                     } else {
                         run = run.lowerBound..<next
@@ -132,45 +137,44 @@ extension Snapshot {
                     continue
                 }
                 take(&run, of: old)
-                bytes += ((index == 0 ? "" : ",") + indent).utf8
-                let start = bytes.count
+                document.printed += ((index == 0 ? "" : ",") + indent).utf8
+                let start = document.printed.count
                 add(key, part)
-                if isHashed { members.digests.append(part.digest ?? Digest(of: bytes[start...])) }
-                if let before, bytes[start...].elementsEqual(old.bytes[before.text]) { continue }
+                if isHashed { members.digests.append(part.digest ?? Digest(of: document.printed[start...])) }
+                if let before, document.printed[start...].elementsEqual(old.bytes[before.text]) { continue }
                 members.after[key] = part.value
                 if let value = before.flatMap({ old.value(of: $0) }) { members.before[key] = value }
             }
             take(&run, of: old)
-            bytes += (parts.isEmpty ? "}" : indent.dropLast(2) + "}").utf8
-            if isHashed { _ = unhashed }
+            document.printed += (parts.isEmpty ? "}" : indent.dropLast(2) + "}").utf8
+            if isHashed { unhashedStart = document.end }
             for entry in old.entries[next...] { members.before[old.key(of: entry)] = old.value(of: entry) }
             return members
         }
 
-        /// Copies members of the previous snapshot, including the separators between them.
+        /// Adds members of the previous snapshot, including the separators between them.
         private mutating func take(_ run: inout Range<Int>, of old: PrintedMembers) {
             guard !run.isEmpty else { return }
             let text = old.entries[run.lowerBound].text.lowerBound..<old.entries[run.upperBound - 1].text.upperBound
-            bytes += old.bytes[text]
+            document.add(text)
             run = 0..<0
         }
 
         private mutating func add(_ key: String, _ part: Part) {
-            JSON.string(key).append(to: &bytes)
-            bytes += ": ".utf8
-            part.append(to: &bytes)
+            JSON.string(key).append(to: &document.printed)
+            document.printed += ": ".utf8
+            part.append(to: &document.printed)
         }
 
         private mutating func begin(_ name: String) {
-            bytes += (bytes.count == start ? "  \"\(name)\": " : ",\n  \"\(name)\": ").utf8
+            let isFirst = document.printed.count == start
+            document.printed += (isFirst ? "  \"\(name)\": " : ",\n  \"\(name)\": ").utf8
         }
 
         /// Completes and returns the document.
-        mutating func end(build digest: Digest) -> [UInt8] {
-            bytes += "\n}\n".utf8
-            bytes.replaceSubrange(build, with: digest.description.utf8)
-            var document: [UInt8] = []
-            swap(&document, &bytes)
+        consuming func end(build digest: Digest) -> SplicedDocument {
+            document.printed += "\n}\n".utf8
+            document.printed.replaceSubrange(build, with: digest.description.utf8)
             return document
         }
     }

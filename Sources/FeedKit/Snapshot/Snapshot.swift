@@ -36,7 +36,9 @@ public struct Snapshot: Sendable {
     }
 
     /// The printed document.
-    public let bytes: [UInt8]
+    package let document: SplicedDocument
+    /// The printed document in one piece.
+    public var bytes: [UInt8] { document.bytes }
     /// The digests of the printed sections, in order.
     package let sectionDigests: [Digest]
     package let comparison: Comparison
@@ -84,10 +86,10 @@ public struct Snapshot: Sendable {
         let state = site.members
         let own = sources.map { (key: $0.path, part: Part.new(.string($0.source))) }
         let size = Body.size(feed: feed, parts: [sections, pages, own], files: files.map(\.path))
-        var body = Body(size: max(size, printed?.bytes.count ?? 0))
+        var body = Body(size: size, after: printed?.bytes ?? [])
         for (name, value) in state { body.add(name, value) }
         body.add("feed", .strings(feed))
-        let headDigest = Digest(of: body.unhashed)
+        let headDigest = body.unhashed
         names =
             printed.map {
                 [
@@ -111,8 +113,8 @@ public struct Snapshot: Sendable {
         body.add(RecentChanges.name, recent.list)
         members.append(("files", body.add("files", digests, after: printed?.files)))
 
-        let build = Self.build(before: headDigest, sections: sectionDigests, behind: Digest(of: body.unhashed))
-        bytes = body.end(build: build)
+        let build = Self.build(before: headDigest, sections: sectionDigests, behind: body.unhashed)
+        document = body.end(build: build)
 
         var new: JSONObject = ["version": .integer(Self.version), "build": .string(build.description)]
         for (name, value) in state { new[name] = value }

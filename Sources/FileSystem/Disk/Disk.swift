@@ -62,7 +62,8 @@ package enum Disk {
         return bytes.withUnsafeBytes { holds($0, from: descriptor) }
     }
 
-    private static func holds(_ bytes: UnsafeRawBufferPointer, from descriptor: CInt) -> Bool {
+    /// Whether the next bytes of an open file are these.
+    package static func holds(_ bytes: UnsafeRawBufferPointer, from descriptor: CInt) -> Bool {
         let size = min(bytes.count, pieceSize)
         return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { piece in
             var offset = 0

@@ -65,11 +65,11 @@ final class MemoryFolder: SiteFolder {
     }
 
     func stage(
-        _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.ExistingFile
+        _ bytes: [UInt8], as file: String, number: Int
     ) -> OutputFolder.Change {
         guard storesFiles else { return .staged }
         return state.withLock { state in
-            if onDisk == .unknown, case .bytes(let old)? = state.files[file], old.hasBytes(of: bytes) {
+            if case .bytes(let old)? = state.files[file], old.hasBytes(of: bytes) {
                 return .untouched
             }
             state.staged[file] = .bytes(bytes)
@@ -80,7 +80,7 @@ final class MemoryFolder: SiteFolder {
     func stage(_ pieces: OutputFolder.Pieces, as file: String, number: Int) throws(DiskError) -> OutputFolder.Change {
         var bytes: [UInt8] = []
         try pieces { bytes += $0 }
-        return stage(bytes, as: file, number: number, onDisk: .unknown)
+        return stage(bytes, as: file, number: number)
     }
 
     func stage(linkTo source: DiskPath, as file: String, number: Int) -> OutputFolder.Change {
@@ -89,7 +89,7 @@ final class MemoryFolder: SiteFolder {
     }
 
     func stage(
-        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.ExistingFile, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest) {
         let digest = try Disk.digest(of: source, edit: edit)
         let change = state.withLock { state -> OutputFolder.Change in

@@ -3,7 +3,7 @@ import Foundation
 
 extension OutputFolder {
     /// Passes the bytes of a file to `receive` in chunks. Every call produces the same bytes.
-    package typealias Pieces = (_ receive: ([UInt8]) throws(DiskError) -> Void) throws(DiskError) -> Void
+    package typealias Pieces = (_ receive: (ArraySlice<UInt8>) throws(DiskError) -> Void) throws(DiskError) -> Void
 
     /// Stages a file that is never in memory as a whole, if it differs from the existing one.
     package func stage(_ pieces: Pieces, as file: String, number: Int) throws(DiskError) -> Change {
@@ -31,23 +31,9 @@ extension OutputFolder {
         var isSame = true
         var count = 0
         try pieces { bytes throws(DiskError) in
-            isSame = isSame && Self.reads(bytes, from: descriptor)
+            isSame = isSame && bytes.withUnsafeBytes { Disk.holds($0, from: descriptor) }
             count += bytes.count
         }
         return isSame && count == size
-    }
-
-    private static func reads(_ bytes: [UInt8], from descriptor: CInt) -> Bool {
-        withUnsafeTemporaryAllocation(byteCount: max(bytes.count, 1), alignment: 16) { piece in
-            guard let base = piece.baseAddress else { return false }
-            var count = 0
-            while count < bytes.count {
-                let got = read(descriptor, base + count, bytes.count - count)
-                if got < 0, errno == EINTR { continue }
-                if got <= 0 { return false }
-                count += got
-            }
-            return bytes.withUnsafeBytes { $0.elementsEqual(UnsafeRawBufferPointer(rebasing: piece[..<count])) }
-        }
     }
 }

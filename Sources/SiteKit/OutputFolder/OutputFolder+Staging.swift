@@ -2,21 +2,11 @@ import FeedKit
 import FileSystem
 
 extension OutputFolder {
-    /// The relation of the existing file to the new one, as far as the caller has determined it.
-    package enum ExistingFile: Sendable {
-        /// Not determined, so the bytes are compared.
-        case unknown
-        /// The existing file differs, or there is none.
-        case other
-    }
-
     /// Returns the change that committing `file` will make. Stages the bytes if they differ from the existing ones.
     ///
     /// - Parameter number: The file's unique number, which may be its name in the staging folder.
-    package func stage(
-        _ bytes: [UInt8], as file: String, number: Int, onDisk: ExistingFile
-    ) throws(DiskError) -> Change {
-        if isWorthComparing(onDisk), Disk.holds(bytes, at: place(file)) { return .untouched }
+    package func stage(_ bytes: [UInt8], as file: String, number: Int) throws(DiskError) -> Change {
+        if !stagingFolder.isOfNewFolder, Disk.holds(bytes, at: place(file)) { return .untouched }
         return try stage(file, number: number) { place throws(DiskError) in
             try Disk.write(bytes, to: place.path)
         }
@@ -31,9 +21,11 @@ extension OutputFolder {
 
     /// Stages a copy of a file if it differs from the existing one.
     package func stage(
-        copyOf source: DiskPath, as file: String, number: Int, onDisk: ExistingFile, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, edit: Disk.Edit?
     ) throws(DiskError) -> (change: Change, digest: Digest) {
-        if isWorthComparing(onDisk), let digest = try Disk.commonDigest(of: source, and: place(file), edit: edit) {
+        if !stagingFolder.isOfNewFolder,
+            let digest = try Disk.commonDigest(of: source, and: place(file), edit: edit)
+        {
             return (.untouched, digest)
         }
         var digest: Digest?
@@ -43,8 +35,6 @@ extension OutputFolder {
         if let digest { return (change, digest) }
         return (change, try Disk.digest(of: source, edit: edit))
     }
-
-    private func isWorthComparing(_ state: ExistingFile) -> Bool { state == .unknown && !stagingFolder.isOfNewFolder }
 
     func stage(
         _ file: String, number: Int, write: (StagingFolder.StagedFile) throws(DiskError) -> Void

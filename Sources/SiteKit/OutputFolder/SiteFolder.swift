@@ -27,9 +27,7 @@ package protocol SiteFolder: Sendable {
     /// Returns the change that committing `file` will make. Stages the bytes if they differ from the existing ones.
     ///
     /// - Parameter number: The file's unique number.
-    func stage(
-        _ bytes: [UInt8], as file: String, number: Int, onDisk: OutputFolder.ExistingFile
-    ) throws(DiskError) -> OutputFolder.Change
+    func stage(_ bytes: [UInt8], as file: String, number: Int) throws(DiskError) -> OutputFolder.Change
     /// Stages a file that is never in memory as a whole, if it differs from the existing one.
     func stage(
         _ pieces: OutputFolder.Pieces, as file: String, number: Int
@@ -38,7 +36,7 @@ package protocol SiteFolder: Sendable {
     func stage(linkTo source: DiskPath, as file: String, number: Int) throws(DiskError) -> OutputFolder.Change
     /// Stages a copy of a file if it differs from the existing one.
     func stage(
-        copyOf source: DiskPath, as file: String, number: Int, onDisk: OutputFolder.ExistingFile, edit: Disk.Edit?
+        copyOf source: DiskPath, as file: String, number: Int, edit: Disk.Edit?
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest)
 
     /// Moves the staged files into place and deletes the stale ones; `last` comes last: it marks the output as
@@ -54,14 +52,10 @@ package protocol SiteFolder: Sendable {
 }
 
 extension SiteFolder {
-    func stage(_ bytes: [UInt8], as file: String, number: Int) throws(DiskError) -> OutputFolder.Change {
-        try stage(bytes, as: file, number: number, onDisk: .unknown)
-    }
-
     func stage(
-        copyOf source: DiskPath, as file: String, number: Int, edit: Disk.Edit? = nil
+        copyOf source: DiskPath, as file: String, number: Int
     ) throws(DiskError) -> (change: OutputFolder.Change, digest: Digest) {
-        try stage(copyOf: source, as: file, number: number, onDisk: .unknown, edit: edit)
+        try stage(copyOf: source, as: file, number: number, edit: nil)
     }
 
     func commit(

@@ -30,15 +30,12 @@ extension SiteOutput {
 
     /// This build's snapshot; only the parts that changed are in memory.
     private func view(of snapshot: Snapshot) -> SnapshotView {
-        let (before, after, previous) = (snapshot.comparison.before, snapshot.comparison.after, build.previous)
-        let bytes = snapshot.bytes
-        return SnapshotView(head: after, feed: build.arrangement.ids) { list in
+        let previous = build.previous
+        return SnapshotView(head: snapshot.comparison.after, feed: build.arrangement.ids) { list in
             SnapshotMembers(
-                BuiltMembers(
-                    former: PreviousMembers(previous: previous, list: list), before: before, after: after, bytes: bytes)
-            )
+                BuiltMembers(former: PreviousMembers(previous: previous, list: list), snapshot: snapshot))
         } movedSections: {
-            PrintedSnapshot(bytes)?.sections(withOneOf: SnapshotView.formerURLs) ?? []
+            PrintedSnapshot(snapshot.bytes)?.sections(withOneOf: SnapshotView.formerURLs) ?? []
         }
     }
 }
@@ -46,10 +43,11 @@ extension SiteOutput {
 /// The members of one list of this build's snapshot: those that changed, and the others of the previous one.
 private struct BuiltMembers: SnapshotMemberSource {
     let former: PreviousMembers
+    let snapshot: Snapshot
+
     /// The changed parts of the previous snapshot and of this one.
-    let before: JSON
-    let after: JSON
-    let bytes: [UInt8]
+    private var before: JSON { snapshot.comparison.before }
+    private var after: JSON { snapshot.comparison.after }
 
     func member(_ key: String) -> JSON? {
         if let new = former.list.members(of: after)?[key] { return new }
@@ -62,7 +60,7 @@ private struct BuiltMembers: SnapshotMemberSource {
 
     private func isUnchanged(_ key: String) -> Bool { former.list.members(of: before)?[key] == nil }
 
-    var all: JSONObject { (PrintedSnapshot(bytes)?.document).flatMap(former.list.members) ?? [:] }
+    var all: JSONObject { (PrintedSnapshot(snapshot.bytes)?.document).flatMap(former.list.members) ?? [:] }
 }
 
 /// The members of one list of the previous snapshot.

@@ -41,7 +41,7 @@ extension SiteOutput {
             sources: sources, files: zip(build.plan.paths, files.digests).map { ($0, $1) },
             isFileUnchanged: { isOwn && files.isUpToDate($0) }, previous: build.previous.snapshot)
         timings?.count(
-            .snapshot, items: feed.count, skipped: feed.count - new.count, bytes: snapshot.bytes.count)
+            .snapshot, items: feed.count, skipped: feed.count - new.count, bytes: snapshot.document.count)
         return snapshot
     }
 

@@ -82,7 +82,7 @@ package struct SiteOutput: Sendable {
         let patchChange = try stage(report.patch, number: number)
         if patchChange == .staged { staged.append((Snapshot.patchFile, number)) }
         let snapshotChange = try folder.stage(
-            snapshot.bytes, as: Snapshot.file, number: number + 1, onDisk: report.patch.isEmpty ? .unknown : .other)
+            snapshot.document.forEachPiece, as: Snapshot.file, number: number + 1)
         let last = snapshotChange == .staged ? (file: Snapshot.file, number: number + 1) : nil
         let obstacles = [patchChange, snapshotChange].flatMap { $0.obstacle(options) }
         guard obstacles.isEmpty else {
@@ -120,7 +120,7 @@ package struct SiteOutput: Sendable {
                 size = 0
                 try Snapshot.print(patch) { bytes throws(DiskError) in
                     size += bytes.count
-                    try receive(bytes)
+                    try receive(bytes[...])
                 }
             }, as: Snapshot.patchFile, number: number)
         patchBytes = size

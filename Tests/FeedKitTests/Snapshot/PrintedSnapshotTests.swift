@@ -175,7 +175,9 @@ import Testing
     /// Reusing parts of the previous snapshot does not change the snapshot or the patch.
     @Test(arguments: 0..<300) func whatIsKnownChangesNothing(seed: Int) throws {
         var random = SplitMix64(seed: seed)
-        let old = document(&random)
+        var old = document(&random)
+        // Parts of this size are not copied.
+        if random.chance(50) { old.sections.append(("\u{10FFFF}", .string(String(repeating: "long ", count: 20_000)))) }
         let previous = snapshot(old)
         var new = document(&random)
         new.sections = edited(old.sections, &random)
