@@ -25,6 +25,7 @@ package enum SystemCalls {
     /// Retains freed memory from now on, for a process that soon needs as much again.
     package static func retainFreedMemory() { feedgen_retainFreedMemory() }
 
-    /// Requests memory in pages of 2 MiB from now on. The system then clears a page at once instead of in 512 faults.
+    /// Requests memory in pages of 2 MiB from now on, which the system clears at once instead of in 512 faults. Some
+    /// pages are used only in part.
     package static func useLargePages() { feedgen_useLargePages() }
 }

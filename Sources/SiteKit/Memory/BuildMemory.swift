@@ -103,8 +103,8 @@ package struct BuildMemory: Sendable {
     private mutating func read(_ cache: Store) throws(Store.Failure) {
         try cache.all(.images) { path, value throws(StorageError) in images[path] = Array(value) }
         pieces = try cache.pieceCount(of: Self.largeKeys, in: .notes)
-        // A build with stored results copies a few large values.
-        if !pieces.isEmpty { SystemCalls.useLargePages() }
+        // A build with stored results copies a few large values. On a very large site, memory matters more than time.
+        if (1..<1024).contains(pieces.values.reduce(0, +)) { SystemCalls.useLargePages() }
         func large(_ key: String) throws(Store.Failure) -> [UInt8]? {
             guard let count = pieces[key] else { return nil }
             return try cache.value(in: .notes, key: key, pieces: count)
