@@ -21,11 +21,13 @@ extension GridStyle {
     }
 
     static func placementRules(at breakpoint: Int) -> [String] {
-        let ratio = "aspect-ratio:\(value("a", breakpoint))"
-        let insets = "inset-block:\(value("y", breakpoint));inset-inline:\(value("x", breakpoint))"
+        let ratio = "--a:\(value("a", breakpoint))"
+        let insets = "--y:\(value("y", breakpoint));--x:\(value("x", breakpoint))"
         guard breakpoint == 0 else { return [".placed{\(ratio)}", ".placed>.cell{\(insets)}"] }
+        // On paper, cells flow, because a page break moves or cuts absolute boxes.
         return [
-            ".placed{display:block;position:relative;\(ratio)}", ".placed>.cell{position:absolute;margin:0;\(insets)}",
+            "@media screen{", ".placed{display:block;position:relative;\(ratio);aspect-ratio:var(--a)}",
+            ".placed>.cell{position:absolute;margin:0;\(insets);inset-block:var(--y);inset-inline:var(--x)}", "}",
         ]
     }
 

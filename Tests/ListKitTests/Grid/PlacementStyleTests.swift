@@ -42,15 +42,17 @@ import Testing
         #expect(
             css.dropFirst(base.count) == """
                 .w1-3{width:calc((100% + var(--s))/3 - var(--s))}
-                .placed{display:block;position:relative;aspect-ratio:var(--a0)}
-                .placed>.cell{position:absolute;margin:0;inset-block:var(--y0);inset-inline:var(--x0)}
+                @media screen{
+                .placed{display:block;position:relative;--a:var(--a0);aspect-ratio:var(--a)}
+                .placed>.cell{position:absolute;margin:0;--y:var(--y0);--x:var(--x0);inset-block:var(--y);inset-inline:var(--x)}
+                }
                 @container feed (min-width:834px){
-                .placed{aspect-ratio:var(--a1,var(--a0))}
-                .placed>.cell{inset-block:var(--y1,var(--y0));inset-inline:var(--x1,var(--x0))}
+                .placed{--a:var(--a1,var(--a0))}
+                .placed>.cell{--y:var(--y1,var(--y0));--x:var(--x1,var(--x0))}
                 }
                 @container feed (min-width:1200px){
-                .placed{aspect-ratio:var(--a2,var(--a1,var(--a0)))}
-                .placed>.cell{inset-block:var(--y2,var(--y1,var(--y0)));inset-inline:var(--x2,var(--x1,var(--x0)))}
+                .placed{--a:var(--a2,var(--a1,var(--a0)))}
+                .placed>.cell{--y:var(--y2,var(--y1,var(--y0)));--x:var(--x2,var(--x1,var(--x0)))}
                 }
 
                 """)
