@@ -33,9 +33,8 @@ struct OutlineSectionController: SectionController {
         }
         opened += row.children.map(cell)
         return Cell(
-            id: row.id, template: "outline-row", model: model, size: CellSize(height: .points(60)),
-            children: opened.isEmpty ? nil : CellGroup(opened), isOpen: row.isOpen, source: row.source,
-            identity: row.isNamed ? .named(row.id) : nil)
+            id: row.id, template: "outline-row", model: model, children: opened.isEmpty ? nil : CellGroup(opened),
+            isOpen: row.isOpen, source: row.source, identity: row.isNamed ? .named(row.id) : nil)
     }
 
     private static let imageHeight = 200.0
