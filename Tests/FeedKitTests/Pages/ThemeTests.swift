@@ -35,6 +35,16 @@ import Testing
         #expect(Set(folders) == Set(ThemeName.allCases.map(\.rawValue)).subtracting(["default"]))
     }
 
+    /// A keyboard scrolls only what it can focus, and a screen reader needs a label of it.
+    @Test func scrollableTablesAreRegions() {
+        for (file, text) in Theme.named(.standard).files where file.hasSuffix(".mustache") {
+            for table in text.split(separator: "<div class=\"table", omittingEmptySubsequences: false).dropFirst() {
+                let attributes = table.drop { $0 != "\"" }.dropFirst()
+                #expect(attributes.hasPrefix(" tabindex=\"0\" role=\"region\" aria-label=\"{{"), "\(file)")
+            }
+        }
+    }
+
     /// Without the rules of the grid, which take some 1,500 bytes. `plain` is the smallest.
     @Test func stylesheetsAreSmall() {
         let sizes = ThemeName.allCases.map { name in
