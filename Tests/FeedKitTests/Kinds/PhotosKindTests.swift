@@ -2,6 +2,7 @@ import Diagnostics
 import FeedKit
 import ListKit
 import MarkupKit
+import TemplateKit
 import Testing
 
 @Suite struct PhotosKindTests {
@@ -129,6 +130,17 @@ import Testing
                 "title": "Ridge", "url": "/log/photos/ridge/", "date": "2 March 2026",
                 "datetime": "2026-03-02T00:00:00Z",
             ])
+    }
+
+    /// Screen readers read both in a link.
+    @Test func aTitleIsNotRepeatedAsAlternativeText() throws {
+        let text = "date: 2026-03-02\nphotos: {a.jpg: {alt: A}, b.jpg: {alt: A hill}}"
+        let album = try kind.model(Self.album, text, images: images("a.jpg", "b.jpg"))
+        let cells = try kind.section(of: album, in: Content.site()).section.cells
+        let templates = TemplateSet.theme(adding: [:]).0
+        let links = cells.map { templates.html("photo", $0.model).source }
+        #expect(links[0].contains(" alt=\"\"") && links[0].contains("<bdi>A</bdi>"))
+        #expect(links[1].contains(" alt=\"A hill\"") && links[1].contains("<bdi>B</bdi>"))
     }
 
     @Test func everyPhotoHasAPageOfItsOwn() throws {

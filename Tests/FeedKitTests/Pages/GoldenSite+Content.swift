@@ -49,7 +49,8 @@ extension GoldenSite {
                 "journal/2026-05-01-photo.md", "---\ntags: sea\nphotos: {/photos/sea/z.jpg: {caption: The sea}}\n---\n"),
             Content.source(
                 "photos/sea/album.yaml",
-                "date: 2026-05-03\noriginals: true\ndownload: zip\nlocation: public\nlicense: MIT\n",
+                "date: 2026-05-03\noriginals: true\ndownload: zip\nlocation: public\nlicense: MIT\n"
+                    + "photos: {z.jpg: {alt: Z}}\n",
                 images: photos,
                 videos: [video]),
             Content.source("photos/walk/album.yaml", "date: 2026-05-09\n", images: pages),

@@ -53,7 +53,7 @@ struct PhotosSectionController: SectionController {
             var model: ViewModel = ["title": .text(photo.title)]
             model["caption"] = .text(photo.caption)
             model["url"] = .text(site.configuration.link(album.path(of: photo)))
-            model["image"] = photo.image?.view(alt: photo.alt, in: site, isPhoto: true)
+            model["image"] = image(of: photo)
             model["location"] = .text(photo.location)
             if photo.video != nil { model["video"] = true }
             return Cell(
@@ -61,6 +61,13 @@ struct PhotosSectionController: SectionController {
                 pins: photo.video == nil ? [Self.title] : [Self.title, Self.sign], source: photo.source,
                 identity: photo.identity)
         }
+    }
+
+    /// Returns the image. A screen reader reads the title beside it, and should not read it twice.
+    private func image(of photo: PhotoAlbum.Photo) -> ViewValue? {
+        guard case .object(var view) = photo.image?.view(alt: photo.alt, in: site, isPhoto: true) else { return nil }
+        if photo.alt == photo.title { view["isNamed"] = .unlisted(true) }
+        return .object(view)
     }
 
     private func size(of photo: PhotoAlbum.Photo) -> CellSize {
