@@ -92,6 +92,9 @@ public struct TemplateSet: Sendable {
     /// Returns the marks of the output of a template.
     package func marks(of name: String) -> HTML.Requirements { compiled.marks[name] ?? [] }
 
+    /// Whether there is a template of that name, even one that can't be rendered, whose errors are reported at its place.
+    package func has(_ name: String) -> Bool { compiled.sources[name] != nil }
+
     /// Returns the source of a template that can be rendered.
     package func source(of name: String) -> SourceText? {
         compiled.program.value.templates[name] == nil ? nil : compiled.sources[name]

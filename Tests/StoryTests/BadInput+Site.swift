@@ -125,6 +125,18 @@ extension BadInput {
                 hint: write {{/site}} where it ends
             """),
         .error(
+            "a broken partial that a text uses",
+            [
+                "Templates/partials/box.mustache": "<p>{{#x}}</p>\n",
+                file: entry("date: 2026-03-02", "{{< box >}}\n\n{{< box a=\"b\" >}}inside{{< /box >}}"),
+            ],
+            """
+            Templates/partials/box.mustache:1:4: error: {{#x}} is not closed
+                1 | <p>{{#x}}</p>
+                  |    ^
+                hint: write {{/x}} where it ends
+            """),
+        .error(
             "an unknown partial", ["Templates/list.mustache": "a\n  {{> nonsense}}\n"],
             """
             Templates/list.mustache:2:3: error: there is no template 'nonsense'

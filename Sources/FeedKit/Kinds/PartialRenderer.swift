@@ -16,7 +16,7 @@ struct PartialRenderer: Sendable {
     /// Whether there is a partial of that name. It is read even if there is none, which may change.
     func has(_ name: String) -> Bool {
         site.reads?.record(.template(PartialSources.folder + name))
-        return sources.templates.source(of: PartialSources.folder + name) != nil
+        return sources.templates.has(PartialSources.folder + name)
     }
 
     /// Returns the name of the partial that a misspelled name resembles.
