@@ -125,6 +125,13 @@ extension BadInput {
                 hint: write {{/site}} where it ends
             """),
         .error(
+            "a frame of pages without their content",
+            ["Templates/page.mustache": "<html><body>{{> page-end}}</body></html>\n"],
+            """
+            Templates/page.mustache:1:1: error: this template of all pages does not show their content
+                hint: write {{content}} where the page's own part belongs
+            """),
+        .error(
             "a broken partial that a text uses",
             [
                 "Templates/partials/box.mustache": "<p>{{#x}}</p>\n",

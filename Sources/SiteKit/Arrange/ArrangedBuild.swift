@@ -189,6 +189,7 @@ extension ArrangedBuild {
             + [imageError].compactMap(\.self)
             + SitePages.unknownLists(in: arrangement.editions.map(\.map))
             + missingTemplatesOfOutputs
+            + (list?.frame == nil ? [templates.missingContent].compactMap(\.self) : [])
             + arrangement.unusedTemplates(in: templates, kinds: parsed.site.configuration.kinds)
             + arrangement.feed.flatMap { arrangement.more[$0]?.layoutDiagnostics ?? [] }
     }

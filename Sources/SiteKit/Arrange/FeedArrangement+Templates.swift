@@ -58,3 +58,20 @@ extension FeedArrangement {
         }
     }
 }
+
+extension TemplateReader.Templates {
+    /// An error for an author's template of all pages that prints no content, so that every page would be empty.
+    var missingContent: Diagnostic? {
+        guard own.contains(Self.frame), set.source(of: Self.frame) != nil else { return nil }
+        let names = set.dependencies(of: Self.frame).union([Self.frame])
+        let showsContent = names.contains { texts[$0]?.valueReferences.contains { $0.path == ["content"] } == true }
+        return showsContent
+            ? nil
+            : .error(
+                "this template of all pages does not show their content",
+                at: FileLocation(file: TemplateReader.file(of: Self.frame)),
+                hint: "write {{content}} where the page's own part belongs")
+    }
+
+    private static let frame = "page"
+}
