@@ -105,6 +105,14 @@ import Testing
             cache.firstError
                 == ".feedgen:1:1: error: the output folder is the cache folder of feedgen")
         #expect(!site.exists(".feedgen/index.html"))
+        for sources in [".", "public/..", site.path("")] {
+            let own = try site.run("build", "-o", sources)
+            #expect(
+                own.firstError.hasSuffix(
+                    ":1:1: error: the output folder is the folder of the site, which contains its sources"),
+                "\(own.errors)")
+        }
+        #expect(!site.exists("index.html"))
         try site.run("build", "-o", "contents")
         #expect(site.exists("contents/index.html"))
     }

@@ -49,9 +49,8 @@ package struct Deploy: Sendable {
 
     /// Refuses a target in which the deployed files would be among those of the site, or of all programs.
     private func refuseSources(in path: String) throws(DeployError) {
-        if let real = Disk.realPath(path) {
-            if real == Disk.realPath(build.outputPath) { throw .refused(DeployMessages.targetIsOutput) }
-            if real == Disk.realPath(build.source) { throw .refused(DeployMessages.targetHasSources) }
+        if let real = Disk.realPath(path), real == Disk.realPath(build.outputPath) {
+            throw .refused(DeployMessages.targetIsOutput)
         }
         var copy = build
         copy.output = path

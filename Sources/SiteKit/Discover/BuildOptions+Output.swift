@@ -11,6 +11,12 @@ extension BuildOptions {
         guard output != "/" else {
             return .error("the output folder is the root of the disk", at: FileLocation(file: output), hint: hint)
         }
+        // A page could have the path of a source, such as `content/about/index.html`.
+        guard output != Self.real(source) else {
+            return .error(
+                "the output folder is the folder of the site, which contains its sources",
+                at: FileLocation(file: outputPath), hint: hint)
+        }
         // feedgen builds previews and verifications in this folder.
         guard output != Self.real(CacheFolder(of: self).path) else {
             return .error(
