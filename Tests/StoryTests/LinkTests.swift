@@ -94,6 +94,17 @@ import Testing
         _ = try place.run(["clean"])
     }
 
+    /// Settings behind a broken link are reported once.
+    @Test(arguments: [("nowhere.yaml", "broken"), ("feed.yaml", "circular")])
+    func settingsAreABrokenLink(target: String, problem: String) throws {
+        let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")], configuration: nil)
+        try site.link("content/feed.yaml", to: target)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1)
+        #expect(outcome.firstError == "content/feed.yaml:1:1: error: this link is \(problem)")
+        #expect(outcome.errors.hasSuffix("Nothing was written: 1 error\n"), "\(outcome.errors)")
+    }
+
     @Test func theOutputFolderIsABrokenLink() throws {
         let site = try Site(["content/journal/a.md": Samples.entry("A", date: "2026-03-02")])
         try site.link("public", to: "nowhere")

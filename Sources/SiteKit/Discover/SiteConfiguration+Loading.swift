@@ -133,10 +133,15 @@ extension SiteConfiguration {
     /// content.
     private static func linkProblem(of path: DiskPath, source: String) throws(DiskError) -> Diagnostic? {
         for link in [path.parent, path].compactMap(\.self) where try Disk.type(of: link) == S_IFLNK {
-            guard let root = Disk.realPath(source), let target = Disk.realPath(link.description) else { continue }
+            let place = FileLocation(file: link.path)
+            guard let root = Disk.realPath(source) else { continue }
+            guard let target = Disk.realPath(link.description) else {
+                guard DiskError.isAuthors else { throw .last("follow the link", link) }
+                return (errno == ELOOP ? LinkProblem.circle : .nowhere).diagnostic(at: place)
+            }
             let border = LinkBoundary(realRoot: root, realOutput: nil)
             if let problem = border.problem(ofReal: target) {
-                return problem.diagnostic(at: FileLocation(file: link.path))
+                return problem.diagnostic(at: place)
             }
         }
         return nil
