@@ -24,6 +24,7 @@ extension SiteBuild {
         }
         if let baseURL = options.baseURL { configuration.baseURL = baseURL }
         if options.hasFolder {
+            problems += [try CacheFolder(of: options).obstacle()].compactMap(\.self)
             let privacy = try PrivacyFile(of: options).add(to: &configuration.privacy)
             problems += privacy.problems
             notes += [privacy.note].compactMap(\.self)

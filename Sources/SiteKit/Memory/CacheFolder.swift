@@ -1,3 +1,4 @@
+import Diagnostics
 import FileSystem
 import Foundation
 
@@ -45,6 +46,15 @@ package struct CacheFolder: Sendable {
             errno = ELOOP
             throw .last("use the cache", place)
         }
+    }
+
+    /// A warning if something else is in the place of the folder, since nothing is stored between builds then.
+    func obstacle() throws(DiskError) -> Diagnostic? {
+        guard let type = try Disk.type(of: place), type != S_IFDIR else { return nil }
+        return .warning(
+            "this file is in the place of the cache, so every build starts from scratch and no history is stored",
+            code: .init("obstructed-cache"), at: FileLocation(file: Self.name),
+            hint: "move or delete it; feedgen creates a folder of this name")
     }
 
     /// The name of the file with zones, if the environment names none.
