@@ -50,7 +50,7 @@ package struct WarmRun: Sendable {
     package func run(now: Instant) throws(DiskError) -> WarmReport {
         let begin = ContinuousClock.now
         guard try options.hasContent else {
-            return WarmReport(diagnostics: [Content.isMissing])
+            return WarmReport(diagnostics: [Content.isMissing(in: options.source)])
         }
         let (configuration, problems) = try SiteConfiguration.load(from: options.source)
         let recipes = PhotoRecipes(configuration.photos)

@@ -29,7 +29,7 @@ package struct Listing: Sendable {
     /// - Throws: `DiskError` for errors of the machine.
     package static func read(options: BuildOptions, now: Instant) throws(DiskError) -> Listing {
         guard try options.hasContent else {
-            return Listing(items: [], diagnostics: [Content.isMissing])
+            return Listing(items: [], diagnostics: [Content.isMissing(in: options.source)])
         }
         var (configuration, problems) = try SiteConfiguration.load(from: options.source)
         if let clock = options.clock { configuration.clock = clock }

@@ -194,7 +194,7 @@ public struct SiteBuild: Sendable {
     public var obstacle: Diagnostic? {
         guard options.hasFolder else { return nil }
         return list == nil && Disk.hasNoFolder(at: options.contentFolder)
-            ? Content.isMissing : options.outputAmongSources
+            ? Content.isMissing(in: options.source) : options.outputAmongSources
     }
 }
 

@@ -181,6 +181,18 @@ extension BadInput {
                 hint: did you mean Templates/photo.mustache?
             """),
         .warning(
+            "a folder of templates in lower case", ["templates/page.mustache": "x"],
+            """
+            templates/:1:1: warning: this folder is not used
+                hint: templates are in Templates/: rename the folder
+            """),
+        .warning(
+            "templates among the content", ["content/templates/page.mustache": "x"],
+            """
+            content/templates/page.mustache:1:1: warning: there is no kind of content `templates`, so this file is skipped
+                hint: templates are in Templates/ beside content/: move the folder
+            """),
+        .warning(
             "a template of no use", ["Templates/zebra.mustache": "x"],
             """
             Templates/zebra.mustache:1:1: warning: this template is not used

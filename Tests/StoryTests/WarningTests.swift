@@ -79,4 +79,20 @@ import Testing
         #expect(lines(again) == ["2 warnings as before; -v shows them"])
         #expect(again.firstError == refused.firstError)
     }
+
+    @Test(arguments: ["content/feed.yml", "content/Feed.yaml", "feed.yaml"])
+    func settingsInTheWrongPlaceAreNamed(file: String) throws {
+        let site = try Site(
+            [file: "title: Log\n", "content/journal/a.md": Samples.entry("A", date: "2026-03-01")], configuration: nil)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 0)
+        #expect(outcome.errors.contains("    hint: move \(file) to content/feed.yaml\n"), "\(outcome.errors)")
+    }
+
+    @Test func aMisnamedContentFolderIsNamed() throws {
+        let site = try Site(["Content/journal/a.md": Samples.entry("A", date: "2026-03-01")], configuration: nil)
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1)
+        #expect(outcome.errors.contains("    hint: rename `Content` to `content`\n"), "\(outcome.errors)")
+    }
 }

@@ -273,11 +273,14 @@ package struct ContentMap: Sendable {
                 hint: "put entries in \(kinds.sorted().joined(separator: "/, "))/, pages without a date in "
                     + "\(PlainPage.folder)/, and files to be copied unchanged in content/static/")
         }
+        let isOfTemplates = folder.lowercased() == TemplateReader.folderName.lowercased()
         let suggestion = nearest(to: folder, in: kinds + [PlainPage.folder]).map { "did you mean `\($0)/`? Declare" }
         return .warning(
             "there is no kind of content `\(folder)`, so this file is skipped",
             code: .init("unknown-folder", isLoss: true), at: place(file),
-            hint: (suggestion ?? "declare") + " custom kinds under `kinds:` in content/feed.yaml")
+            hint: isOfTemplates
+                ? "templates are in \(TemplateReader.folderName)/ beside content/: move the folder"
+                : (suggestion ?? "declare") + " custom kinds under `kinds:` in content/feed.yaml")
     }
 }
 

@@ -20,7 +20,8 @@ extension SiteConfiguration {
                     .warning(
                         "feed.yaml is missing, so the site has no title and no URL",
                         code: .init("missing-configuration"), at: FileLocation(file: file),
-                        hint: "create it with `title: …` and `baseURL: https://…`")
+                        hint: try misplaced(in: source).map { "move \($0) to \(file)" }
+                            ?? "create it with `title: …` and `baseURL: https://…`")
                 ]
             )
         }
@@ -30,6 +31,17 @@ extension SiteConfiguration {
             return (configuration, problems + GateOptions.problems(of: configuration.ci, in: text))
         case .failure(let failure): return (SiteConfiguration(), [failure.diagnostic])
         }
+    }
+
+    /// The path of a file that looks like a misnamed feed.yaml, or one beside the content folder.
+    private static func misplaced(in source: String) throws(DiskError) -> String? {
+        let folders = [ContentMap.folderName + "/", ""]
+        let names = ["feed.yml", "Feed.yaml", "feed.yaml.txt", ContentMap.configurationName]
+        for path in folders.flatMap({ folder in names.map { folder + $0 } })
+        where try Disk.type(of: .named(Disk.join(source, path))) == S_IFREG {
+            return path
+        }
+        return nil
     }
 
     /// Reads the background of maps, if there is one.

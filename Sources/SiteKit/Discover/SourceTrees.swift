@@ -21,7 +21,11 @@ package struct SourceTrees: Sendable {
                 jobs: options.jobs)
         }
         content = try walk(ContentMap.folderName)
-        templates = try walk(TemplateReader.folderName)
+        var templates = try walk(TemplateReader.folderName)
+        if templates.files.isEmpty {
+            templates.diagnostics += [TemplateReader.misnamedFolder(in: options.source)].compactMap(\.self)
+        }
+        self.templates = templates
     }
 
     private init(content: FileTree, templates: FileTree) { (self.content, self.templates) = (content, templates) }

@@ -14,6 +14,22 @@ package enum TemplateReader {
     /// The path of the author's template of a name.
     package static func file(of name: String) -> String { "\(folderName)/\(name)\(ending)" }
 
+    /// A warning for a folder of templates under another name, such as `templates/`, which is not read.
+    ///
+    /// - Parameter source: The site's root.
+    static func misnamedFolder(in source: String) -> Diagnostic? {
+        func names(_ folder: String) -> [String] { (try? Disk.names(in: .named(folder))) ?? [] }
+        let folder = names(source).first { name in
+            ["templates", "template"].contains(name.lowercased()) && name != folderName
+                && names(Disk.join(source, name)).contains { $0.hasSuffix(ending) || Theme.assetFiles.contains($0) }
+        }
+        return folder.map {
+            .warning(
+                "this folder is not used", code: .init("unused-template"), at: FileLocation(file: $0 + "/"),
+                hint: "templates are in \(folderName)/: rename the folder")
+        }
+    }
+
     package struct Templates: Sendable {
         package var set: TemplateSet
         /// The templates with the words of other languages, by language.

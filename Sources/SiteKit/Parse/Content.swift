@@ -41,9 +41,15 @@ package struct Content: Sendable {
     /// The files of the folder, for the next build.
     package var files = SourceFileIndex()
 
-    package static let isMissing = Diagnostic.error(
-        "there is no folder `content` here", at: FileLocation(file: ContentMap.folderName),
-        hint: "run `feedgen init` to create a site, or pass another folder with `--source`")
+    /// - Parameter source: The site's root.
+    package static func isMissing(in source: String) -> Diagnostic {
+        let names = (try? Disk.names(in: .named(source))) ?? []
+        let misnamed = names.first { $0.lowercased() == ContentMap.folderName && $0 != ContentMap.folderName }
+        return .error(
+            "there is no folder `content` here", at: FileLocation(file: ContentMap.folderName),
+            hint: misnamed.map { "rename `\($0)` to `content`" }
+                ?? "run `feedgen init` to create a site, or pass another folder with `--source`")
+    }
 
     /// The content folder and its listing, before anything is read.
     package struct Folder: Sendable {
