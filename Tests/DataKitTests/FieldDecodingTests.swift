@@ -89,7 +89,7 @@ import Testing
                 "9:14 `minutes` must be a whole number, but this is `long`; write minutes: 12",
                 "10:5 `steps` must be a mapping, but this is `Eat.`; put `key: value` lines below `steps:`, indented by two spaces",
                 "11:16 `flour` must be from 0 to 255, but this is 300",
-                "12:1 unknown key `colour`",
+                "12:1 unknown key `colour`; the keys here are servings, price, isVegan, effort, tags, steps, grams",
             ])
     }
 
@@ -116,7 +116,7 @@ import Testing
                 "2:9 `steps` must be a mapping, but this is `Eat.`; put `key: value` lines below `steps:`, indented by two spaces"
             ]
         ),
-        ("servings: 1\nsteps:\n  - {text: a, color: b}", ["3:15 unknown key `color`"]),
+        ("servings: 1\nsteps:\n  - {text: a, color: b}", ["3:15 unknown key `color`; the keys here are text, minutes"]),
         ("servings: 1\ngrams: {flour: 300}", ["2:16 `flour` must be from 0 to 255, but this is 300"]),
         (
             "[a, b]",

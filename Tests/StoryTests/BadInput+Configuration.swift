@@ -42,6 +42,7 @@ extension BadInput {
             content/feed.yaml:2:27: warning: unknown key `link`
                 2 | menus: {main: [{title: X, link: /}]}
                   |                           ^
+                hint: the keys here are title, url
             """),
         .error(
             "links to other sites with other words",
@@ -75,7 +76,7 @@ extension BadInput {
             content/feed.yaml:2:16: error: an item of a menu must be `key: value` lines, but this is a list
                 2 | menus: {main: [[tags]]}
                   |                ^
-                hint: write, for example, title: First light
+                hint: write, for example, title: Source
             """),
         .error(
             "a menu nobody shows", ["content/feed.yaml": "title: Log\nmenus: {man: [tags], main: tags}\n"],
@@ -210,11 +211,39 @@ extension BadInput {
             content/feed.yaml:2:11: error: `pageSize` must be a whole number, but this is `many`
                 2 | pageSize: many
                   |           ^
-                hint: write pageSize: 12
+                hint: write pageSize: 10
             content/feed.yaml:3:14: error: `breakpoints` must be ascending widths in points
                 3 | breakpoints: [b]
                   |              ^
                 hint: write breakpoints: [390, 834, 1200]
+            """),
+        .error(
+            "values of the wrong types",
+            [
+                "content/feed.yaml":
+                    "title: Log\nbaseURL: [a]\nbreakpoints: {}\nlocationDecimals: x\nkinds: {a: 1}\nhome: [[a]]\n"
+            ],
+            """
+            content/feed.yaml:2:10: error: `baseURL` must be a string, but this is a list
+                2 | baseURL: [a]
+                  |          ^
+                hint: write baseURL: https://example.org/
+            content/feed.yaml:3:14: error: `breakpoints` must be a list of numbers, but this is a mapping
+                3 | breakpoints: {}
+                  |              ^
+                hint: write breakpoints: [390, 834, 1200]
+            content/feed.yaml:4:19: error: `locationDecimals` must be a whole number, but this is `x`
+                4 | locationDecimals: x
+                  |                   ^
+                hint: write locationDecimals: 2
+            content/feed.yaml:5:12: error: a kind must be `key: value` lines, but this is `1`
+                5 | kinds: {a: 1}
+                  |            ^
+                hint: write, for example, template: recipe
+            content/feed.yaml:6:8: error: each item of `home` must be a word, but this is a list
+                6 | home: [[a]]
+                  |        ^
+                hint: write home: [journal, photos]
             """),
         .warning(
             "an unknown key of feed.yaml", ["content/feed.yaml": "title: Log\npagesize: 3\n"],

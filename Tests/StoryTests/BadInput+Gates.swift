@@ -28,7 +28,7 @@ extension BadInput {
             content/feed.yaml:2:37: error: `maxOperations` must be a whole number, but this is `few`
                 2 | ci: {maxRemoved: -1, maxOperations: few}
                   |                                     ^
-                hint: write maxOperations: 12
+                hint: write maxOperations: 200
             """),
         .error(
             "gates that are a list", ["content/feed.yaml": "title: Log\nci: [removal]\n"],

@@ -2,10 +2,14 @@ import Diagnostics
 
 extension FieldReader {
     /// Returns any scalar as the author wrote it: `title: 2026` is “2026”, `title: yes` is “yes”.
-    public mutating func string(_ key: String) -> String? {
+    ///
+    /// - Parameters:
+    ///   - key: the key of the value.
+    ///   - example: a valid value, for the hint.
+    public mutating func string(_ key: String, example: String = "some words") -> String? {
         guard let node = node(key) else { return nil }
         if let text = node.text { return text }
-        wrongType(key, "a string", node, hint: "write \(key): some words")
+        wrongType(key, "a string", node, hint: "write \(key): \(example)")
         return nil
     }
 
@@ -25,7 +29,11 @@ extension FieldReader {
     }
 
     /// Returns an unquoted integer that fits into 64 bits.
-    public mutating func integer(_ key: String) -> Int? {
+    ///
+    /// - Parameters:
+    ///   - key: the key of the value.
+    ///   - example: a valid value, for the hint.
+    public mutating func integer(_ key: String, example: String = "12") -> Int? {
         guard let node = node(key) else { return nil }
         let (text, isQuoted) = scalar(node)
         let number = text.flatMap { Int($0) }
@@ -35,7 +43,7 @@ extension FieldReader {
         let hint =
             number != nil
             ? "remove the quotes"
-            : isWhole ? "write a smaller number" : isNumber ? "remove the fraction" : "write \(key): 12"
+            : isWhole ? "write a smaller number" : isNumber ? "remove the fraction" : "write \(key): \(example)"
         wrongType(key, "a whole number", node, hint: hint)
         return nil
     }
@@ -60,27 +68,37 @@ extension FieldReader {
         return nil
     }
 
-    /// Returns a list of texts, or a list of one for a single text. Empty items are omitted.
-    public mutating func strings(_ key: String) -> [String]? {
+    /// Returns a list of texts, or a list of one for a single text. Empty items are omitted, and those of another type
+    /// are reported; `nil` if no item is left because of them.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the value.
+    ///   - item: the name of an item in messages.
+    ///   - example: a valid value, for the hint.
+    public mutating func strings(
+        _ key: String, of item: String = "word", example: String = "[one, two]"
+    ) -> [String]? {
         guard let node = node(key) else { return nil }
         if let text = node.text { return [text] }
+        let (noun, hint) = (item, "write \(key): \(example)")
         guard let items = node.list else {
-            wrongType(key, "a list of words", node, hint: "write \(key): [one, two]")
+            wrongType(key, "a list of \(noun)s", node, hint: hint)
             return nil
         }
+        var hasOthers = false
         var texts: [String] = []
         for item in items where !item.isNull {
             if let text = item.text {
                 texts.append(text)
             } else {
+                hasOthers = true
                 let isMapping = item.entries != nil
                 add(
-                    .error, "each item of `\(key)` must be a word, but this is \(item.described)", line: item.line,
-                    column: item.column,
-                    hint: isMapping ? "quote a string that contains `: `" : "write \(key): [one, two]")
+                    .error, "each item of `\(key)` must be a \(noun), but this is \(item.described)", line: item.line,
+                    column: item.column, hint: isMapping ? "quote a string that contains `: `" : hint)
             }
         }
-        return texts
+        return texts.isEmpty && hasOthers ? nil : texts
     }
 
     /// Returns a list of values of any type.

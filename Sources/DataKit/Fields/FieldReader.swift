@@ -30,12 +30,13 @@ public struct FieldReader: Sendable {
     ///   - node: the mapping; `nil` and null count as an empty one, any other value is an error.
     ///   - source: the text that contains it.
     ///   - what: its name in messages, such as "the front matter".
-    public init(_ node: Node?, in source: SourceText, what: String = "this file") {
-        self.init(node, in: source, what: what, isPrivate: false)
+    ///   - example: one of its lines, for the hint.
+    public init(_ node: Node?, in source: SourceText, what: String = "this file", example: String? = nil) {
+        self.init(node, in: source, what: what, example: example, isPrivate: false)
     }
 
     /// - Parameter isPrivate: whether messages contain no values.
-    package init(_ node: Node?, in source: SourceText, what: String, isPrivate: Bool) {
+    package init(_ node: Node?, in source: SourceText, what: String, example: String? = nil, isPrivate: Bool) {
         self.source = source
         self.isPrivate = isPrivate
         place = FileLocation(file: source.file, line: node?.line ?? 1, column: node?.column ?? 1)
@@ -53,7 +54,7 @@ public struct FieldReader: Sendable {
                 : isGlued
                     ? node.text?.spacedHint
                     : node.text?.keyOfTOML.map { "write `\($0):` instead of `\($0) =`" }
-                        ?? "write, for example, title: First light")
+                        ?? "write, for example, \(example ?? "title: First light")")
     }
 
     /// The end of a message about the type of a value.
@@ -172,7 +173,7 @@ public struct FieldReader: Sendable {
         return entries.filter { nearest(to: $0.key, in: supported) == nil }
     }
 
-    /// Warns about keys that were not accessed, with the nearest expected key as a hint.
+    /// Warns about keys that were not accessed, with the nearest expected key as a hint, or all of a few.
     ///
     /// - Parameters:
     ///   - others: further valid keys that were not accessed this time.
@@ -191,9 +192,14 @@ public struct FieldReader: Sendable {
                 severity, isShown ? "unknown key `\(entry.key)`" : "unknown key", code: .init("unknown-key"),
                 line: entry.line,
                 column: entry.column,
-                hint: nearest(to: entry.key, in: supported).map { "did you mean `\($0)`?" })
+                hint: nearest(to: entry.key, in: supported).map { "did you mean `\($0)`?" }
+                    ?? (supported.isEmpty || supported.count > Self.mostInHint
+                        ? nil : "the keys here are \(supported.joined(separator: ", "))"))
         }
     }
+
+    /// The number of expected keys up to which a hint lists all.
+    private static let mostInHint = 20
 
     mutating func add(
         _ severity: Diagnostic.Severity, _ message: String, code: Diagnostic.Code? = nil, line: Int, column: Int,

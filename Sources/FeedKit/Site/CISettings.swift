@@ -34,12 +34,12 @@ package struct CISettings: Sendable, Equatable {
     /// - Parameter flag: The name of the command line option, which authors copy into `feed.yaml`.
     private static func limit(_ name: String, flag: String, example: Int, _ fields: inout FieldReader) -> Int? {
         let range = 0...1_000_000_000
-        return fields.integer(name, in: range, example: "\(name): \(example)")
-            ?? fields.integer(flag, in: range, example: "\(name): \(example)")
+        return fields.integer(name, in: range, example: "\(example)")
+            ?? fields.integer(flag, in: range, example: "\(example)")
     }
 
     private mutating func readDenials(_ fields: inout FieldReader) {
-        guard fields.strings("deny") != nil, let node = fields.node("deny") else { return }
+        guard fields.strings("deny", example: "[removal]") != nil, let node = fields.node("deny") else { return }
         deny = (node.list ?? [node]).compactMap { item in
             let place = FileLocation(file: fields.source.file, line: item.line, column: item.column)
             return item.text.map { DeniedClass(name: $0.trimmed, source: place) }

@@ -9,7 +9,9 @@ extension ExternalLinks {
     mutating func read(_ fields: inout FieldReader) {
         guard fields.node("externalLinks") != nil, var links = fields.mapping("externalLinks") else { return }
         if let node = links.node("rel") {
-            let words = node.text?.split(whereSeparator: \.isWhitespace).map(String.init) ?? links.strings("rel") ?? []
+            let words =
+                node.text?.split(whereSeparator: \.isWhitespace).map(String.init)
+                ?? links.strings("rel", example: "[noopener]") ?? []
             for word in words where !Self.types.contains(word.lowercased()) {
                 links.report(
                     .error, "rel", "`rel` cannot contain `\(word)`",
@@ -17,7 +19,7 @@ extension ExternalLinks {
             }
             rel = words.map { $0.lowercased() }.filter(Self.types.contains)
         }
-        if let target = links.string("target")?.trimmed, !target.isEmpty {
+        if let target = links.string("target", example: "_blank")?.trimmed, !target.isEmpty {
             opensTab = target == "_blank"
             if !opensTab {
                 links.report(

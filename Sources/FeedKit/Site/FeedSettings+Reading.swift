@@ -10,7 +10,7 @@ extension FeedSettings {
             isOn = fields.bool("feeds") ?? isOn
             return
         }
-        items = feeds.integer("items", in: 1...1000, example: "items: 20") ?? items
+        items = feeds.integer("items", in: 1...1000, example: "20") ?? items
         hasArchives = feeds.bool("archives") ?? hasArchives
         podcast = PodcastSettings(&feeds)
         readIDs(&feeds, in: time)
@@ -40,7 +40,7 @@ extension FeedSettings {
         "write ids: https://old.example/:path, as in the old feed; :stem is the path without a final `/` or .html"
 
     private mutating func readAuthority(_ fields: inout FieldReader) {
-        guard let text = fields.string("feedID")?.trimmed else { return }
+        guard let text = fields.string("feedID", example: "example.org,2026")?.trimmed else { return }
         guard Self.isAuthority(text) else {
             fields.report(
                 .error, "feedID",

@@ -34,13 +34,15 @@ package struct HomeSettings: Sendable, Equatable {
         readKinds("kinds", in: &home)
         albums = home.choice("albums", hint: "write albums: row for the first row of each") ?? albums
         weather = home.choice("weather", hint: "write weather: line for one line a day") ?? weather
-        sections = home.integer("sections", in: 1...1000, example: "sections: 3")
+        sections = home.integer("sections", in: 1...1000, example: "3")
         home.finish()
         fields.absorb(home)
     }
 
     private mutating func readKinds(_ key: String, in fields: inout FieldReader) {
-        guard fields.has(key), let names = fields.strings(key)?.map(\.trimmed) else { return }
+        guard fields.has(key), let names = fields.strings(key, example: "[journal, photos]")?.map(\.trimmed) else {
+            return
+        }
         guard !names.isEmpty else {
             return fields.report(
                 .error, key, "`\(key)` lists no kind, so the home page would be empty",

@@ -6,7 +6,7 @@ package enum Hosting: String, Sendable, CaseIterable {
 
     /// Reads the setting `hosting`.
     static func read(_ fields: inout FieldReader) -> Hosting? {
-        guard let name = fields.string("hosting") else { return nil }
+        guard let name = fields.string("hosting", example: "netlify") else { return nil }
         if let hosting = Hosting(rawValue: name) { return hosting }
         let names = allCases.map(\.rawValue).joined(separator: ", ")
         fields.report(

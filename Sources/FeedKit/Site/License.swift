@@ -60,7 +60,7 @@ public struct License: RawRepresentable, Sendable, Equatable {
 extension FieldReader {
     /// Reads `license`; an empty text means no license.
     mutating func license() -> License? {
-        guard let text = string("license")?.trimmed, !text.isEmpty else { return nil }
+        guard let text = string("license", example: "CC-BY-4.0")?.trimmed, !text.isEmpty else { return nil }
         if let license = License(rawValue: text) { return license }
         let meant = License(rawValue: text.replacing(" ", with: "-"))?.rawValue ?? "CC-BY-4.0"
         report(

@@ -51,12 +51,12 @@ extension Menus {
         menus.list(key)?.compactMap { node in
             let place = FileLocation(file: menus.source.file, line: node.line, column: node.column)
             if let name = node.text { return Item(target: .page(name.trimmed), source: place) }
-            var fields = FieldReader(node, in: menus.source, what: "an item of a menu")
+            var fields = FieldReader(node, in: menus.source, what: "an item of a menu", example: "title: Source")
             let example = "write {title: Source, url: https://example.org/}"
             fields.require("title", hint: example)
             fields.require("url", hint: example)
-            let title = fields.string("title")
-            let url = fields.string("url")?.trimmed
+            let title = fields.string("title", example: "Source")
+            let url = fields.string("url", example: "https://example.org/")?.trimmed
             if let url, !isOnSite(url), !URLPolicy.isExternalLink(url) {
                 fields.report(
                     .error, "url", "a menu item cannot link to `\(url)`",

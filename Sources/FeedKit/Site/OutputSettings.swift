@@ -43,14 +43,14 @@ extension OutputSettings {
     /// Reads `outputs` of `feed.yaml`.
     static func read(_ fields: inout FieldReader) -> [OutputSettings] {
         (fields.list("outputs") ?? []).compactMap { node in
-            var own = FieldReader(node, in: fields.source, what: "an item of `outputs`")
+            var own = FieldReader(node, in: fields.source, what: "an item of `outputs`", example: "url: /log.csv")
             defer { fields.absorb(own) }
             own.require("url", hint: example)
             own.require("template", hint: example)
-            let url = own.string("url")?.trimmed
-            let template = own.string("template")?.trimmed
-            let list = own.string("of")?.trimmed
-            let type = own.string("type")?.trimmed.lowercased()
+            let url = own.string("url", example: "/log.csv")?.trimmed
+            let template = own.string("template", example: "log")?.trimmed
+            let list = own.string("of", example: "journal")?.trimmed
+            let type = own.string("type", example: "text/csv")?.trimmed.lowercased()
             own.finish()
             guard let url, let template, let path = path(url, &own), let read = fileType(of: path, type, &own) else {
                 return nil

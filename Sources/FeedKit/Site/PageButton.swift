@@ -12,7 +12,7 @@ package enum PageButton: String, Sendable, CaseIterable {
     static func read(_ fields: inout FieldReader) -> Set<PageButton> {
         let valid = allCases.map(\.rawValue)
         var buttons: Set<PageButton> = []
-        for name in (fields.strings("buttons") ?? []).map(\.trimmed) {
+        for name in (fields.strings("buttons", example: "[scheme, copy]") ?? []).map(\.trimmed) {
             if let button = PageButton(rawValue: name) {
                 buttons.insert(button)
                 continue

@@ -23,7 +23,7 @@ package struct PermalinkSettings: Sendable, Equatable {
         readSlugs(&fields)
         guard fields.node("permalinks") != nil, var permalinks = fields.mapping("permalinks") else { return }
         for kind in permalinks.keys {
-            guard let text = permalinks.string(kind)?.trimmed else { continue }
+            guard let text = permalinks.string(kind, example: "/:year/:month/:slug/")?.trimmed else { continue }
             places[kind] = permalinks.place(of: kind)
             switch URLPattern.read(text) {
             case .success(let pattern): patterns[kind] = pattern
@@ -35,7 +35,7 @@ package struct PermalinkSettings: Sendable, Equatable {
     }
 
     private mutating func readSlugs(_ fields: inout FieldReader) {
-        guard let name = fields.string("slugs")?.trimmed else { return }
+        guard let name = fields.string("slugs", example: "hugo")?.trimmed else { return }
         slugs = SlugRule(rawValue: name)
         guard slugs == nil else { return }
         let valid = SlugRule.allCases.map(\.rawValue)

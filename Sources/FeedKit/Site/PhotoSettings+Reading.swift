@@ -6,7 +6,7 @@ extension PhotoSettings {
     mutating func read(_ fields: inout FieldReader) {
         if let isPublic = fields.isLocationPublic() { isLocationPublic = isPublic }
         locationDecimals =
-            fields.integer("locationDecimals", in: 0...6, example: "locationDecimals: 2") ?? locationDecimals
+            fields.integer("locationDecimals", in: 0...6, example: "2") ?? locationDecimals
         readVideos(&fields)
         guard var photos = fields.mapping("photos") else { return }
         layout = photos.layout() ?? layout
@@ -18,7 +18,7 @@ extension PhotoSettings {
         readDetails(&photos)
         readConsent(&photos)
         maxMegapixels =
-            photos.integer("maxMegapixels", in: 1...10_000, example: "maxMegapixels: 268") ?? maxMegapixels
+            photos.integer("maxMegapixels", in: 1...10_000, example: "268") ?? maxMegapixels
         readWidths(&photos)
         readFormats(&photos)
         readQuality(&photos)
@@ -28,7 +28,7 @@ extension PhotoSettings {
 
     private mutating func readVideos(_ fields: inout FieldReader) {
         guard var videos = fields.mapping("videos") else { return }
-        switch videos.string("transcode") {
+        switch videos.string("transcode", example: "h264") {
         case "h264": convertsVideos = true
         case "none": convertsVideos = false
         case let text?:
@@ -42,7 +42,7 @@ extension PhotoSettings {
     }
 
     private mutating func readCaptions(_ fields: inout FieldReader) {
-        switch fields.string("captions") {
+        switch fields.string("captions", example: "files") {
         case "files": publishesCaptions = false
         case "metadata": publishesCaptions = true
         case let text?:
@@ -55,7 +55,7 @@ extension PhotoSettings {
     }
 
     private mutating func readDetails(_ fields: inout FieldReader) {
-        guard let names = fields.strings("details") else { return }
+        guard let names = fields.strings("details", example: "[camera, lens]") else { return }
         let optional = PhotoField.optional
         let valid = optional.map(\.rawValue)
         for name in names where !valid.contains(name) {
@@ -70,7 +70,7 @@ extension PhotoSettings {
     }
 
     private mutating func readConsent(_ fields: inout FieldReader) {
-        guard let paths = fields.strings("asTheyAre") else { return }
+        guard let paths = fields.strings("asTheyAre", example: "[static/press/]") else { return }
         if let path = paths.first(where: { $0.hasPrefix("content/") || !isInside($0) }) {
             fields.report(
                 .error, "asTheyAre",
@@ -86,7 +86,7 @@ extension PhotoSettings {
     }
 
     private mutating func readWidths(_ fields: inout FieldReader) {
-        guard let texts = fields.strings("widths") else { return }
+        guard let texts = fields.strings("widths", of: "number", example: "[480, 960, 1600, 2400]") else { return }
         let numbers = texts.compactMap { Int($0) }
         guard numbers.count == texts.count, !numbers.isEmpty, numbers == Array(Set(numbers)).sorted(),
             numbers.allSatisfy({ (16...16_000).contains($0) })
@@ -100,7 +100,7 @@ extension PhotoSettings {
     }
 
     private mutating func readFormats(_ fields: inout FieldReader) {
-        guard let names = fields.strings("formats") else { return }
+        guard let names = fields.strings("formats", example: "[avif, webp, jpeg]") else { return }
         let valid = names.compactMap { ImageFormat(rawValue: $0 == "jpg" ? "jpeg" : $0.lowercased()) }
         guard valid.count == names.count, !valid.isEmpty else {
             fields.report(
@@ -116,12 +116,12 @@ extension PhotoSettings {
     private mutating func readQuality(_ fields: inout FieldReader) {
         let range = 1...100
         if fields.node("quality")?.entries == nil {
-            guard let value = fields.integer("quality", in: range, example: "quality: 75") else { return }
+            guard let value = fields.integer("quality", in: range, example: "75") else { return }
             quality = Dictionary(uniqueKeysWithValues: ImageFormat.allCases.map { ($0, value) })
         } else if var qualities = fields.mapping("quality") {
             for format in ImageFormat.allCases {
                 let name = format.rawValue
-                quality[format] = qualities.integer(name, in: range, example: "\(name): 75")
+                quality[format] = qualities.integer(name, in: range, example: "75")
             }
             qualities.finish()
             fields.absorb(qualities)
@@ -132,7 +132,7 @@ extension PhotoSettings {
 extension FieldReader {
     /// Reads `location: public` or `private`; `nil` if it is not set.
     mutating func isLocationPublic() -> Bool? {
-        switch string("location") {
+        switch string("location", example: "private") {
         case "public": return true
         case "private": return false
         case let text?:
@@ -159,7 +159,7 @@ extension FieldReader {
     }
 
     mutating func layout() -> PhotoLayout? {
-        guard let text = string("layout") else { return nil }
+        guard let text = string("layout", example: "square") else { return nil }
         if let layout = PhotoLayout(rawValue: text) { return layout }
         let valid = PhotoLayout.allCases.map(\.rawValue)
         let hint = nearest(to: text, in: valid).map { "did you mean `\($0)`?" }
@@ -170,7 +170,7 @@ extension FieldReader {
     }
 
     mutating func photoSorting() -> PhotoSorting? {
-        guard let text = string("sort") else { return nil }
+        guard let text = string("sort", example: "newest") else { return nil }
         if let sorting = PhotoSorting(rawValue: text) { return sorting }
         let valid = PhotoSorting.allCases.map(\.rawValue)
         report(
@@ -182,10 +182,11 @@ extension FieldReader {
 
     /// Reads an integer in a range; a number outside it is an error whose hint contains the example.
     mutating func integer(_ key: String, in range: ClosedRange<Int>, example: String) -> Int? {
-        guard let number = integer(key) else { return nil }
+        guard let number = integer(key, example: example) else { return nil }
         if range.contains(number) { return number }
         report(
-            .error, key, "`\(key)` must be from \(range.lowerBound) to \(range.upperBound)", hint: "write \(example)")
+            .error, key, "`\(key)` must be from \(range.lowerBound) to \(range.upperBound)",
+            hint: "write \(key): \(example)")
         return nil
     }
 }

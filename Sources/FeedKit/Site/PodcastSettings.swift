@@ -16,9 +16,9 @@ public struct PodcastSettings: Sendable, Equatable {
     /// Reads `podcast` in `feeds:`.
     init?(_ feeds: inout FieldReader) {
         guard feeds.node("podcast") != nil, var fields = feeds.mapping("podcast") else { return nil }
-        author = fields.string("author")?.trimmed
-        email = fields.string("email")?.trimmed
-        image = fields.string("image")?.trimmed
+        author = fields.string("author", example: "Ada")?.trimmed
+        email = fields.string("email", example: "ada@example.org")?.trimmed
+        image = fields.string("image", example: "/cover.jpg")?.trimmed
         isExplicit = fields.bool("explicit") ?? false
         let names = fields.strings("category") ?? fields.strings("categories") ?? []
         categories = names.map { name in

@@ -23,10 +23,12 @@ extension Profile {
     /// - Parameter default: The profile in the default language, whose other values remain.
     init(_ name: String, from fields: inout FieldReader, default: Profile?) {
         self.name = name
-        let file = fields.string("image").map { NamedFile(name: $0, place: fields.place(of: "image")) }
+        let file = fields.string("image", example: "ada.jpg").map {
+            NamedFile(name: $0, place: fields.place(of: "image"))
+        }
         image = file ?? `default`?.image
         bio = fields.string("bio")?.trimmed ?? `default`?.bio
-        url = fields.string("url")?.trimmed ?? `default`?.url
+        url = fields.string("url", example: "https://example.org/@ada")?.trimmed ?? `default`?.url
         if let url, !Menus.isOnSite(url), !URLPolicy.isExternalLink(url) {
             fields.report(
                 .error, "url", "the card of an author cannot link to `\(url)`",
@@ -45,7 +47,7 @@ package struct SocialLink: Sendable, Equatable {
     static func read(_ fields: inout FieldReader) -> [SocialLink] {
         guard fields.node("social") != nil, var links = fields.mapping("social") else { return [] }
         let found = links.keys.compactMap { title -> SocialLink? in
-            guard let url = links.string(title)?.trimmed else { return nil }
+            guard let url = links.string(title, example: "https://example.org/@ada")?.trimmed else { return nil }
             if URLPolicy.isExternalLink(url) { return SocialLink(title: title, url: url) }
             links.report(
                 .error, title, "`social` cannot link to `\(url)`",
@@ -61,13 +63,13 @@ extension SiteConfiguration {
     /// Reads `author` and `authors`.
     mutating func readAuthors(_ fields: inout FieldReader) {
         if fields.node("author")?.entries != nil, var own = fields.mapping("author") {
-            let name = own.string("name")?.trimmed ?? author
+            let name = own.string("name", example: "Ada")?.trimmed ?? author
             rename(to: name)
             add(Profile(name, from: &own, default: profile(of: name)))
             if name.isEmpty { own.require("name", hint: "write author: {name: Ada}") }
             own.finish(alsoAllowed: ["name"])
             fields.absorb(own)
-        } else if let name = fields.string("author")?.trimmed {
+        } else if let name = fields.string("author", example: "Ada")?.trimmed {
             rename(to: name)
         }
         guard fields.node("authors") != nil, var all = fields.mapping("authors") else { return }

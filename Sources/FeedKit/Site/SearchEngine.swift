@@ -10,7 +10,7 @@ public enum SearchEngine: Sendable {
 
     /// Reads the setting `search`.
     static func read(_ fields: inout FieldReader) -> SearchEngine? {
-        guard let name = fields.string("search") else { return nil }
+        guard let name = fields.string("search", example: "true") else { return nil }
         switch name.lowercased() {
         case "true", "yes", "on": return .builtIn
         case "false", "no", "off": return nil

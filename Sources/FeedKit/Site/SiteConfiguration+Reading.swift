@@ -59,12 +59,14 @@ extension SiteConfiguration {
     }
 
     private mutating func readFiles(_ fields: inout FieldReader) {
-        image = fields.string("image").map { NamedFile(name: $0, place: fields.place(of: "image")) }
-        icon = fields.string("icon").map { NamedFile(name: $0, place: fields.place(of: "icon")) }
+        image = fields.string("image", example: "cover.jpg").map {
+            NamedFile(name: $0, place: fields.place(of: "image"))
+        }
+        icon = fields.string("icon", example: "icon.svg").map { NamedFile(name: $0, place: fields.place(of: "icon")) }
     }
 
     private mutating func readBaseURL(_ fields: inout FieldReader) {
-        guard let url = fields.string("baseURL")?.trimmed else { return }
+        guard let url = fields.string("baseURL", example: "https://example.org/")?.trimmed else { return }
         if let safe = BaseURL.withoutUser(url) {
             // Without an excerpt, since logs of builds can be public.
             fields.add(
@@ -83,7 +85,7 @@ extension SiteConfiguration {
     }
 
     private mutating func readTime(_ fields: inout FieldReader) {
-        if let zone = fields.string("timeZone") {
+        if let zone = fields.string("timeZone", example: "Europe/Berlin") {
             if SiteTime.isTimeZone(zone) {
                 timeZone = zone
             } else {
@@ -93,7 +95,7 @@ extension SiteConfiguration {
                         ?? "write the name of a zone in the IANA database, such as Europe/Berlin or UTC")
             }
         }
-        if let style = fields.string("dateStyle") {
+        if let style = fields.string("dateStyle", example: "long") {
             if let valid = DateStyle(rawValue: style) {
                 dateStyle = valid
             } else {
@@ -113,7 +115,7 @@ extension SiteConfiguration {
     }
 
     private mutating func readTrust(_ fields: inout FieldReader) {
-        guard let html = fields.string("html") else { return }
+        guard let html = fields.string("html", example: "safe") else { return }
         trustsHTML = html == "trusted"
         guard !trustsHTML, html != "safe" else { return }
         fields.report(
@@ -124,7 +126,7 @@ extension SiteConfiguration {
     private mutating func readSyntax(_ fields: inout FieldReader) {
         highlightsCode = fields.bool("highlight") ?? true
         hasTypography = fields.bool("typography") ?? true
-        for name in fields.strings("dialects") ?? [] {
+        for name in fields.strings("dialects", example: "[obsidian, hugo]") ?? [] {
             if let dialect = Markdown.Dialect(rawValue: name) {
                 dialects.insert(dialect)
                 continue
@@ -144,7 +146,7 @@ extension SiteConfiguration {
         fields.absorb(rules)
         readMap(&fields)
         hasCalendar = fields.bool("calendar") ?? false
-        guard let name = fields.string("body")?.trimmed.lowercased() else { return }
+        guard let name = fields.string("body", example: "mars")?.trimmed.lowercased() else { return }
         guard let valid = Body(rawValue: name) else {
             let names = Body.allCases.map(\.rawValue)
             return fields.report(
@@ -176,7 +178,7 @@ extension SiteConfiguration {
     }
 
     private mutating func readTheme(_ fields: inout FieldReader) {
-        guard let name = fields.string("theme")?.trimmed else { return }
+        guard let name = fields.string("theme", example: "gallery")?.trimmed else { return }
         guard let valid = ThemeName(rawValue: name) else {
             return fields.report(
                 .error, "theme", "there is no theme `\(name)`", hint: ThemeName.hint(for: name))
@@ -185,11 +187,11 @@ extension SiteConfiguration {
     }
 
     private mutating func readLayout(_ fields: inout FieldReader) {
-        pageSize = fields.integer("pageSize", in: 1...10_000, example: "pageSize: 10") ?? pageSize
-        workingRange = fields.integer("workingRange", in: 0...1000, example: "workingRange: 1") ?? workingRange
+        pageSize = fields.integer("pageSize", in: 1...10_000, example: "10") ?? pageSize
+        workingRange = fields.integer("workingRange", in: 0...1000, example: "1") ?? workingRange
         sectionSpacing =
-            fields.integer("sectionSpacing", in: 0...1000, example: "sectionSpacing: 24") ?? sectionSpacing
-        if let texts = fields.strings("breakpoints") {
+            fields.integer("sectionSpacing", in: 0...1000, example: "24") ?? sectionSpacing
+        if let texts = fields.strings("breakpoints", of: "number", example: "[390, 834, 1200]") {
             let widths = texts.compactMap { Int($0) }
             if widths.count == texts.count, !widths.isEmpty, widths == Array(Set(widths)).sorted(),
                 widths.allSatisfy({ (1...10_000).contains($0) })

@@ -106,7 +106,7 @@ extension [Taxonomy] {
             }
             fields.absorb(given)
         } else {
-            for name in fields.strings("taxonomies") ?? [] {
+            for name in fields.strings("taxonomies", example: "[places, people]") ?? [] {
                 add(name == tags.name ? tags : Taxonomy(name: name), &fields, at: "taxonomies")
             }
         }

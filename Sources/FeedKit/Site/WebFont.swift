@@ -43,7 +43,7 @@ package enum WebFont: String, Sendable, CaseIterable {
 
     /// Reads `fonts` of `feed.yaml`.
     static func read(_ fields: inout FieldReader) -> [WebFont] {
-        let names = (fields.strings("fonts") ?? []).map(\.trimmed)
+        let names = (fields.strings("fonts", example: "serif") ?? []).map(\.trimmed)
         for name in names where WebFont(rawValue: name) == nil {
             fields.report(
                 .error, "fonts", "`fonts` must be `serif`, `sans` or both, but this is `\(name)`",

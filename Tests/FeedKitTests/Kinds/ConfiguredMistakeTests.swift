@@ -15,7 +15,7 @@ import Testing
         (
             "a: {cells: [@[b]]}",
             "error: a cell must be `key: value` lines, but this is a list",
-            "write, for example, title: First light"
+            "write, for example, template: recipe"
         ),
         (
             "a: {cells: [@{size: {height: 70}}]}",
@@ -99,7 +99,10 @@ import Testing
             "error: `inset` must be one to four numbers of points, in the order of CSS",
             "write inset: 0 20, or by name inset: {top: 8, bottom: 15, start: 20, end: 20}"
         ),
-        ("a: {template: b, inset: {@left: 1}}", "warning: unknown key `left`", nil),
+        (
+            "a: {template: b, inset: {@left: 1}}", "warning: unknown key `left`",
+            "the keys here are top, start, bottom, end"
+        ),
         ("a: {template: b, inset: {top: @high}}", "error: `top` must be a number of points", "write top: 8"),
         (
             "a: {template: b, spacing: @wide}",
@@ -121,7 +124,11 @@ import Testing
             "error: `template` is missing",
             "write template: recipe-header, for Templates/recipe-header.mustache"
         ),
-        ("a: {template: b, footer: {template: c, @sticky: true}}", "warning: unknown key `sticky`", nil),
+        (
+            "a: {template: b, footer: {template: c, @sticky: true}}",
+            "warning: unknown key `sticky`",
+            "the keys here are template, height"
+        ),
         (
             "a: {template: b, sticky: @true}",
             "error: `sticky` requires `header`, which is missing",
@@ -148,7 +155,7 @@ import Testing
         (
             "weather: @1/2",
             "error: a kind must be `key: value` lines, but this is `1/2`",
-            "write, for example, title: First light"
+            "write, for example, template: recipe"
         ),
     ]
 

@@ -20,7 +20,7 @@ struct CellReader {
         }
         return items.compactMap { node in
             if let template = node.text { return ConfiguredCell(id: name(template), template: template) }
-            var reader = FieldReader(node, in: fields.source, what: "a cell")
+            var reader = FieldReader(node, in: fields.source, what: "a cell", example: "template: recipe")
             defer {
                 reader.finish()
                 fields.absorb(reader)

@@ -32,7 +32,7 @@ extension ConfiguredKind {
             }
             var kind = ConfiguredKind(name: name, folder: builtIn?.folder, registrations: [])
             for node in node.list ?? [node] {
-                var reader = FieldReader(node, in: kinds.source, what: "a kind")
+                var reader = FieldReader(node, in: kinds.source, what: "a kind", example: "template: recipe")
                 if node.entries != nil { kind.read(&reader, isBuiltIn: builtIn != nil, breakpoints: breakpoints) }
                 reader.refusePrivateKeys(of: .site)
                 reader.finish()

@@ -53,7 +53,7 @@ extension ConfiguredTable {
 
     private func charts(in table: inout FieldReader) -> [ChartSettings] {
         (table.list("charts") ?? []).compactMap { node in
-            var fields = FieldReader(node, in: table.source, what: "a chart")
+            var fields = FieldReader(node, in: table.source, what: "a chart", example: "type: line")
             defer {
                 fields.finish()
                 table.absorb(fields)

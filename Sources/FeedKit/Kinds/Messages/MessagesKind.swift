@@ -24,7 +24,7 @@ package struct MessagesKind: Kind {
         if reader.fields.exceeds(.messages, items.count, at: "messages") { items = [] }
         var messages: [MessageThread.Message] = []
         for (index, item) in items.enumerated() {
-            var fields = FieldReader(item, in: document, what: "a message")
+            var fields = FieldReader(item, in: document, what: "a message", example: "user: Ada")
             fields.require("date", hint: "write date: 2026-03-02T07:40:00Z")
             fields.require("user", hint: "write user: Ada")
             fields.require("text", hint: "write text: Good morning")

@@ -37,7 +37,7 @@ package enum Untranslated: String, Sendable, CaseIterable {
 extension SiteConfiguration {
     /// Reads `languages` and `untranslated`.
     mutating func readLanguages(_ fields: inout FieldReader) {
-        if let text = fields.string("untranslated")?.trimmed {
+        if let text = fields.string("untranslated", example: "show")?.trimmed {
             if let valid = Untranslated(rawValue: text) {
                 untranslated = valid
             } else {
@@ -63,7 +63,9 @@ extension SiteConfiguration {
             for key in names.keys { add(key, names.string(key)?.trimmed, &names, at: key) }
             fields.absorb(names)
         } else {
-            for text in fields.strings("languages") ?? [] { add(text, nil, &fields, at: "languages") }
+            for text in fields.strings("languages", example: "[en, de]") ?? [] {
+                add(text, nil, &fields, at: "languages")
+            }
         }
         languages = listed
     }

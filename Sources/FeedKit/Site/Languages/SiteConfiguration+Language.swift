@@ -38,7 +38,7 @@ extension SiteConfiguration {
 extension FieldReader {
     /// Reads a language tag and reports anything else as an error.
     mutating func languageTag(_ key: String) -> LanguageTag? {
-        guard let text = string(key)?.trimmed, !text.isEmpty else { return nil }
+        guard let text = string(key, example: "de")?.trimmed, !text.isEmpty else { return nil }
         if let tag = LanguageTag(text) { return tag }
         let meant = LanguageTag(text.replacing("_", with: "-")) ?? Self.tag(ofLanguageNamed: text)
         report(
@@ -61,7 +61,7 @@ extension FieldReader {
 
     /// Reads `dir`, with the values of HTML's attribute.
     mutating func direction() -> TextDirection? {
-        guard let text = string("dir")?.trimmed, !text.isEmpty else { return nil }
+        guard let text = string("dir", example: "rtl")?.trimmed, !text.isEmpty else { return nil }
         if let direction = TextDirection(rawValue: text.lowercased()) { return direction }
         report(.error, "dir", "`dir` must be ltr, rtl or auto, but this is `\(text)`", hint: "write dir: rtl")
         return nil
