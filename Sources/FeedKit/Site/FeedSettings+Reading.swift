@@ -20,7 +20,7 @@ extension FeedSettings {
 
     private mutating func readIDs(_ feeds: inout FieldReader, in time: SiteTime) {
         idsUntil = feeds.instant("idsUntil", in: time)
-        guard let text = feeds.string("ids")?.trimmed else {
+        guard let text = feeds.string("ids", example: "https://old.example/:path")?.trimmed else {
             if idsUntil != nil {
                 feeds.report(
                     .error, "idsUntil", "`idsUntil` requires `ids`, which is missing", hint: Self.example)

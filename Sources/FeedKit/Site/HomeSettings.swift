@@ -70,7 +70,8 @@ extension FieldReader {
     fileprivate mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ key: String, hint: String
     ) -> Choice? {
-        guard let text = string(key)?.trimmed else { return nil }
+        let example = Choice.allCases.map(\.rawValue).joined(separator: " or ")
+        guard let text = string(key, example: example)?.trimmed else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let valid = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: " or ")
         report(.error, key, "`\(key)` must be \(valid), but this is `\(text)`", hint: hint)

@@ -146,7 +146,7 @@ extension FieldReader {
 
     /// Reads `download: zip` or `none`; `nil` if it is not set.
     mutating func isDownloadable() -> Bool? {
-        switch string("download") {
+        switch string("download", example: "zip") {
         case "zip": return true
         case "none": return false
         case let text?:

@@ -59,7 +59,7 @@ extension FieldReader {
 
     /// Reads a distance: a number of meters, or a text such as `500 m` or `1.5 km`.
     mutating func meters(_ key: String) -> Double? {
-        guard let text = string(key)?.trimmed.lowercased() else { return nil }
+        guard let text = string(key, example: "500 m")?.trimmed.lowercased() else { return nil }
         let unit = text.hasSuffix("km") ? "km" : text.hasSuffix("m") ? "m" : ""
         let written = String(text.dropLast(unit.count)).trimmed
         // Swift's initializer also accepts `nan`, `inf` and hexadecimal forms.
