@@ -83,6 +83,11 @@ import Testing
         try site.build()
         let touched = try site.operations().filter { $0.contains("/files/") }
         #expect(touched == ["replace /files/places~1iceland~1index.html"], "\(touched)")
+        let edited = try site.operations().filter { $0.contains("/pages/") }
+        #expect(
+            edited == [
+                "replace /pages/~1places~1iceland~1/content", "replace /pages/~1places~1iceland~1/model/body",
+            ], "\(edited)")
         try site.write("content/taxonomies/places.md", "---\ntitle: Places\n---\nWhere we *were*.\n")
         try site.build()
         #expect(try page("places", of: site).contains("<p>Where we <em>were</em>.</p>"))
@@ -93,5 +98,21 @@ import Testing
                 "content/taxonomies/places/norway.md:1:1: warning: no object has the term that this text"),
             "\(outcome.errors)")
         #expect(!site.exists("public/places/norway/index.html"))
+    }
+
+    /// A map in the text of a term publishes a location, as on any other page.
+    @Test(arguments: ["", "Ice is cold.\n\n"]) func aLocationInTheTextOfATermIsDenied(text: String) throws {
+        let site = try site()
+        let file = "content/taxonomies/places/iceland.md"
+        if !text.isEmpty { try site.write(file, text) }
+        try site.build()
+        try site.write(file, text + "{{< map at=\"46.512345,7.912345\" >}}\n")
+        let settings = try site.read("content/feed.yaml")
+        try site.write("content/feed.yaml", settings + "ci: {deny: [privacy]}\n")
+        let outcome = try site.run("build")
+        #expect(outcome.code == 1)
+        #expect(
+            outcome.errors.contains("would publish a location, which `ci: deny: [privacy]` forbids"),
+            "\(outcome.errors)")
     }
 }

@@ -5,23 +5,32 @@ extension Page {
     ///
     /// - Parameters:
     ///   - sections: The identities of the objects that the page shows.
-    ///   - contentDigest: The digest of a plain page's source.
-    ///   - images: The images that a plain page shows.
-    public func snapshot(
-        showing sections: [String], content contentDigest: Digest? = nil, images: [ImageAsset] = []
-    ) -> JSON {
+    ///   - text: The plain page, or the text above a list; `nil` if there is none.
+    package func snapshot(showing sections: [String], text: PlainPage? = nil) -> JSON {
         var members: [(String, JSON)] = []
         switch content {
         case .text:
             members = id.map { [("id", .string($0))] } ?? []
             if !formerPaths.isEmpty { members.append(("formerURLs", .strings(formerPaths))) }
-            members.append(("title", .string(title)))
-            if let contentDigest { members.append(("content", .string(contentDigest.description))) }
-            members += [("source", .string(source.contentPath)), ("model", model.snapshot)]
-            if let colors = PhotoColors(of: images).json { members.append((PhotoColors.name, colors)) }
-        case .list, .covers, .object, .subpage, .plain: break
+            members += Self.members(title, text, from: source.contentPath, model.snapshot)
+        case .list, .covers, .plain:
+            if let text {
+                members = Self.members(
+                    text.facts.title, text, from: text.facts.source.contentPath, text.viewAboveList.snapshot)
+            }
+        case .object, .subpage: break
         }
         return Self.snapshot(showing: sections, in: language, besides: members)
+    }
+
+    private static func members(
+        _ title: String, _ text: PlainPage?, from source: String, _ model: JSON
+    ) -> [(String, JSON)] {
+        var members: [(String, JSON)] = [("title", .string(title))]
+        if let digest = text?.facts.contentDigest { members.append(("content", .string(digest.description))) }
+        members += [("source", .string(source)), ("model", model)]
+        if let colors = PhotoColors(of: text?.images ?? []).json { members.append((PhotoColors.name, colors)) }
+        return members
     }
 
     /// Returns an object's page, which contains nothing in addition to the object.

@@ -10,7 +10,7 @@ public struct PageChange: Sendable {
     public var changeKind: ChangeKind
     /// Whether the URL of a removed page redirects to another one.
     public var isRedirected = false
-    /// Whether the page is outside the feed and depends on no object.
+    /// Whether the page has a text of its author: a plain page, or a list below a text.
     var isPlain: Bool
     /// The source file in `content/`; only for a plain page.
     public var source: String?

@@ -39,7 +39,8 @@ struct PageComparison {
         let after = new.pages[url]
         let changeKind: ChangeKind = before == nil ? .added : after == nil ? .removed : .changed
         let isRedirected = changeKind == .removed && new.digest(ofFile: SnapshotView.file(ofPage: url)) != nil
-        let page = after ?? before
+        // A list without its former text is still a page.
+        let page = [after, before].compactMap(\.self).first { $0["model"] != nil } ?? after ?? before
         var change = PageChange(
             url: url, titles: titles, changeKind: changeKind, isRedirected: isRedirected,
             isPlain: page?["model"] != nil, source: page?["source"]?.string, language: page?["language"]?.string,
@@ -49,7 +50,11 @@ struct PageComparison {
         case .added: if !locations.jsonValues.isEmpty { change.changeClass = .privacy }
         case .removed: change.changeClass = isRedirected ? .metadata : .removal
         case .changed:
-            change.fields = ModelComparison(before?["model"], after?["model"], locations: locations).fields
+            // A list that has a text in only one of the snapshots has no model in the other.
+            change.fields =
+                ModelComparison(
+                    before?["model"] ?? .object([:]), after?["model"] ?? .object([:]), locations: locations
+                ).fields
             change.changeClass = reason(for: url, before, after, change.fields)
         }
         return change

@@ -19,7 +19,7 @@ struct DeniedChanges {
         objects = Dictionary(review.objects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         removedObjects = review.objects.filter { $0.changeKind == .removed }
         let removedPages = review.pages.filter { $0.changeKind == .removed && !$0.isRedirected }
-        removedPlainPages = removedPages.filter(\.isPlain)
+        removedPlainPages = removedPages.filter { $0.isPlain && review.old.shown(on: $0.url).isEmpty }
         var urls = Set(removedPages.map(\.url))
         for object in removedObjects {
             urls.insert(object.url)
@@ -98,10 +98,9 @@ struct DeniedChanges {
 
     /// Whether the page showed an element whose removal is already reported.
     private func isImpliedRemoval(_ page: PageChange) -> Bool {
-        if page.isPlain { return false }
-        let shown = review.old.pages[page.url]?["sections"]?.strings ?? []
+        let shown = review.old.shown(on: page.url)
         // Overviews contain no objects; an overview is removed with the last of its entries.
-        if shown.isEmpty { return !removedObjects.isEmpty }
+        if shown.isEmpty { return !page.isPlain && !removedObjects.isEmpty }
         return shown.compactMap { objects[$0] }.contains { object in
             object.changeKind == .removed || object.hasLostCells && page.url.prefixes.contains(object.url)
         }

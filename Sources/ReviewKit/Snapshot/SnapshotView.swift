@@ -14,6 +14,9 @@ public struct SnapshotView: Sendable {
     /// The digests of all published files.
     let files: SnapshotMembers
 
+    /// The identities of the objects that a page shows.
+    func shown(on url: String) -> [String] { pages[url]?["sections"]?.strings ?? [] }
+
     /// The lists of a snapshot whose members are loaded individually.
     package enum List: String, Sendable {
         case sections, pages, sources, files

@@ -93,14 +93,12 @@ extension SiteOutput {
         let all = build.plan.files.enumerated().map { (file: $1, isUpToDate: isOwn && files.isUpToDate($0)) }
         let pages = all.concurrentMap(jobs: options.jobs) { file, isUpToDate -> (key: String, part: Snapshot.Part)? in
             guard let path = file.maker.pagePath(in: arrangement) else { return nil }
-            // The former URLs of a plain page are in the snapshot and not on the page.
-            if isUpToDate, !file.maker.isPlainPage { return (path, unchanged) }
+            // The digest of a text, and the former URLs of a plain page, are in the snapshot and not on the page.
+            if isUpToDate, plain[path] == nil { return (path, unchanged) }
             let shown = file.maker.objects.map { objects.id(of: $0) }
             let json =
                 if case .page(let page) = file.maker {
-                    page.snapshot(
-                        showing: shown, content: plain[page.path]?.facts.contentDigest,
-                        images: plain[page.path]?.images ?? [])
+                    page.snapshot(showing: shown, text: plain[page.path])
                 } else {
                     Page.snapshot(
                         showing: shown, in: file.maker.objects.first.map { objects.language(of: $0) } ?? "")
@@ -113,8 +111,6 @@ extension SiteOutput {
 }
 
 extension FilePlan.Generator {
-    fileprivate var isPlainPage: Bool { if case .page(let page) = self { page.content == .text } else { false } }
-
     /// The author's file that is copied to this file; `nil` for other files.
     fileprivate var sourceOfCopy: String? {
         switch self {

@@ -102,11 +102,23 @@ extension PlainPage {
     /// Removes the folder from a path: unlike kinds' folders, it is not a part of URLs.
     static func path(_ path: String) -> String { DocumentURL.atTopLevel(path, from: folder) }
 
-    /// Returns the values for the page's template.
-    func view(in site: Site) -> ViewModel {
+    /// The values of the text where it describes a list, as the snapshot contains them.
+    package var viewAboveList: ViewModel {
+        var model = textView
+        model["locations"] = ViewValue(listing: mapped)
+        return model
+    }
+
+    private var textView: ViewModel {
         var model: ViewModel = ["title": .text(facts.title)]
         model["summary"] = .text(facts.summary)
         model["body"] = .markup(body)
+        return model
+    }
+
+    /// Returns the values for the page's template.
+    func view(in site: Site) -> ViewModel {
+        var model = textView
         if let contents, !contents.isEmpty { model["toc"] = .markup(contents) }
         if let updated = facts.updated {
             model["updated"] = .text(site.time.display(updated))
