@@ -3,7 +3,7 @@ import Testing
 
 /// Faults in an author's files with the complete message for each, as printed.
 @Suite struct BadInputTests {
-    @Test(arguments: BadInput.entries + BadInput.data + BadInput.pictures)
+    @Test(arguments: BadInput.entries + BadInput.data + BadInput.pictures + BadInput.containers)
     func content(row: BadInput) throws { try check(row) }
 
     @Test(arguments: BadInput.clashes + BadInput.templates + BadInput.configurations + BadInput.menus + BadInput.paths)

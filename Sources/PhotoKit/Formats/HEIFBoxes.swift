@@ -27,6 +27,13 @@ struct HEIFBoxes {
         return boxes(in: meta.dropFirst(4))
     }
 
+    /// Whether the images are alternatives, or the two sides of a spatial photo; also if that is not certain.
+    var hasRelatedImages: Bool {
+        guard let parts else { return true }
+        guard let groups = first("grpl", in: parts) else { return false }
+        return boxes(in: groups).contains { ["altr", "ster"].contains($0.type) }
+    }
+
     /// Returns the number of the image that programs show.
     func primaryItem(in parts: [Box]) -> Int? {
         guard let item = first("pitm", in: parts), item.count >= 6 else { return nil }

@@ -12,6 +12,18 @@ extension FileStructure {
         }
     }
 
+    /// The number of images of equal rank, such as pages; frames of an animation are not counted.
+    ///
+    /// - Parameter file: The whole file of a TIFF. libvips also counts its previews and smaller versions.
+    static func imageCount(_ format: PhotoFormat, pageCount: Int, beginning: [UInt8], file: [UInt8]?) -> Int {
+        switch format {
+        case .tiff: file.flatMap { TIFFTags($0) }?.pageCount ?? 1
+        case .heic, .avif:
+            FirstBytes.isImageSequence(beginning) || HEIFBoxes(bytes: beginning).hasRelatedImages ? 1 : pageCount
+        case .jpeg, .png, .webp, .gif: 1
+        }
+    }
+
     /// Reads the chunk `acTL`, which precedes the first `IDAT` and contains the number of frames.
     private static func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
         let chunk = PNGChunks(bytes).first { ["IDAT", "acTL"].contains($0.type) }

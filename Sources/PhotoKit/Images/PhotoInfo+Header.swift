@@ -26,6 +26,7 @@ extension PhotoInfo {
             pageCount: header.pageCount,
             keywords: [])
         isAnimated = FileStructure.isAnimated(format, pageCount: pageCount, beginning: beginning)
+        imageCount = FileStructure.imageCount(format, pageCount: pageCount, beginning: beginning, file: file)
         if header.hasProfile {
             describe(profile: header.block(Vips.profileName) ?? [])
         } else {

@@ -21,6 +21,8 @@ package struct PhotoInfo: Sendable, Equatable {
     /// The number of frames of an animation or pages of a document.
     package var pageCount: Int
     package var isAnimated = false
+    /// The number of images of which only one is shown: pages of a TIFF, or the images of a HEIC collection.
+    package var imageCount = 1
     /// The meaning of the samples, if it is described by numbers and differs from sRGB.
     package var colors: ColorDescription?
     /// Whether the profile can only be used with another rendering intent than usual.

@@ -54,6 +54,21 @@ struct TIFFTags {
         return directories
     }
 
+    /// The number of directories with an image, without previews, smaller versions and masks.
+    var pageCount: Int {
+        var count = 0
+        var seen: Set<Int> = []
+        var start = number(at: 4, 4)
+        while start > 0, seen.count < 1000, seen.insert(start).inserted {
+            let fields = directory(at: start)
+            let hasImage = (fields[.stripOffsets] ?? fields[.tileOffsets]) != nil
+            let isReduced = (integers(fields[.newSubfileType]).first ?? 0) & 0b101 != 0
+            if hasImage, !isReduced, integers(fields[.subfileType]).first != 2 { count += 1 }
+            start = number(at: start + 2 + 12 * number(at: start, 2), 4)
+        }
+        return max(1, count)
+    }
+
     /// Returns the range of a field's value.
     func range(of field: Field) -> Range<Int> { field.offset..<end(of: field) }
 
@@ -120,6 +135,8 @@ struct TIFFTags {
 }
 
 extension TIFFTags.Tag {
+    static let newSubfileType = Self(rawValue: 0x00FE)
+    static let subfileType = Self(rawValue: 0x00FF)
     static let imageDescription = Self(rawValue: 0x010E)
     static let make = Self(rawValue: 0x010F)
     static let model = Self(rawValue: 0x0110)

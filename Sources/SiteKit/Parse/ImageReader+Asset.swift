@@ -37,6 +37,7 @@ extension ImageReader {
             if info.format.canBeStripped, !VideoFile.isVideo(path) { asset.originalFile = original }
             if info.hasUnusableProfile { asset.warnings.append(.unusableProfile(photo.file)) }
             if info.isAnimated { asset.warnings.append(.stillImage(photo.file, info.format)) }
+            if info.imageCount > 1 { asset.warnings.append(.unshownImages(photo.file, info.imageCount)) }
             asset.add(photo.film(of: info))
             return asset
         }
@@ -66,6 +67,13 @@ extension Diagnostic {
             "the color profile of this photo cannot be used, so it is shown with the colors of sRGB",
             code: .init("unusable-color-profile"), at: FileLocation(file: file),
             hint: "open it in an image editor, convert it to sRGB, and save it again")
+    }
+
+    fileprivate static func unshownImages(_ file: String, _ count: Int) -> Diagnostic {
+        .warning(
+            "only one of the \(count) images in this file is shown", code: .init("unshown-images", isLoss: true),
+            at: FileLocation(file: file),
+            hint: "save each page or image as a file: magick scan.tif scan-%d.jpg")
     }
 
     fileprivate static func stillImage(_ file: String, _ format: PhotoFormat) -> Diagnostic {
