@@ -51,6 +51,16 @@ import Testing
         #expect(!site.files().stamps.keys.contains { $0.lowercased().hasSuffix("xmp") })
     }
 
+    @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32, .utf32LittleEndian])
+    func aFileBesideAPhotoMayHaveAWideEncoding(encoding: String.Encoding) throws {
+        let site = try site()
+        let packet = try #require(Self.packet("Näher \u{1F4F7}").data(using: encoding))
+        try site.write("content/photos/trip/a.xmp", bytes: Array(packet))
+        try site.build()
+        #expect(try page("a", of: site).contains("<p class=\"caption p-summary\">Näher \u{1F4F7}</p>"))
+        #expect(published(in: site) == [])
+    }
+
     @Test func theNameWithTheExtensionComesFirst() throws {
         let site = try site()
         try site.write("content/photos/trip/a.xmp", Self.packet("General"))

@@ -10,7 +10,7 @@ struct XMPTokens {
 
     private var rest: ArraySlice<UInt8>
 
-    init(_ packet: [UInt8]) { rest = packet[...] }
+    init(_ packet: [UInt8]) { rest = XMPEncoding.utf8(packet)[...] }
 
     mutating func next() -> Token? {
         while let first = rest.first {

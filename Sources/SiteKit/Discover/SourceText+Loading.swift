@@ -1,6 +1,7 @@
 import Diagnostics
 import FeedKit
 import FileSystem
+import PhotoKit
 
 extension SourceText {
     /// The text of one of the author's files, or the reason why it can't be read. A file that is too large is not read.
@@ -27,6 +28,9 @@ extension SourceText {
     }
 
     static func read(_ bytes: [UInt8], file: String, limits: Limits) -> Result<SourceText, Diagnostic.Failure> {
-        decode(bytes, file: file, limits: limits).mapError { .init($0.diagnostic) }
+        // Programs also write metadata as UTF-16.
+        let isMetadata = SitePath.fileExtension(of: file) == "xmp"
+        return decode(isMetadata ? XMPEncoding.utf8(bytes) : bytes, file: file, limits: limits)
+            .mapError { .init($0.diagnostic) }
     }
 }
