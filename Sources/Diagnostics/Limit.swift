@@ -236,8 +236,12 @@ package enum Limit: String, Sendable, Hashable, CaseIterable {
     ///   - found: the amount found, or the name of the cause.
     ///   - most: the limit in effect.
     ///   - enough: the lowest sufficient limit, or `nil` if it can't be determined.
-    package func complaint(_ found: String, most: Int, enough: Int?) -> (message: String, hint: String) {
-        let (message, wayOut) = words(found, shown(most))
+    ///   - fix: a fix for this type of file, instead of the usual one.
+    package func complaint(
+        _ found: String, most: Int, enough: Int?, fix: String? = nil
+    ) -> (message: String, hint: String) {
+        let (message, usual) = words(found, shown(most))
+        let wayOut = fix ?? usual
         let raised = enough ?? 10 * most
         switch way {
         case .setting(let highest) where raised <= highest:

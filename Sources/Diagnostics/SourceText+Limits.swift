@@ -18,6 +18,16 @@ extension SourceText {
 
     /// Returns the error for a file above the size limit.
     package static func tooLarge(_ byteCount: Int, file: String, limits: Limits) -> Diagnostic {
-        SourceText(file: file, text: "", limits: limits).exceeds(.fileBytes, found: byteCount, line: 1, column: 1)
+        let limit = Limit.fileBytes
+        let format = ["gpx", "geojson"].first { file.lowercased().hasSuffix("." + $0) }
+        let (message, hint) = limit.complaint(
+            limit.shown(byteCount), most: limits[limit], enough: byteCount, fix: format.map(wayOut(ofRoute:)))
+        return .error(message, at: FileLocation(file: file), hint: hint)
+    }
+
+    /// Unlike for texts, not to copy it: a copy would contain all positions, also those that `privacy` hides.
+    private static func wayOut(ofRoute format: String) -> String {
+        "split the route, or simplify it: "
+            + "gpsbabel -i \(format) -f long.\(format) -x simplify,count=20000 -o \(format) -F short.\(format)"
     }
 }

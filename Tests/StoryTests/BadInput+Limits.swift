@@ -18,6 +18,12 @@ extension BadInput {
                 hint: split the entry, or put the file into static/ to copy it unchanged; or write limits: {fileBytes: 66} into feed.yaml
             """),
         .error(
+            "a route that is too large", "fileBytes: 60", ["content/routes/x.gpx": String(repeating: " ", count: 66)],
+            """
+            content/routes/x.gpx:1:1: error: this text file has 66 bytes; feedgen reads up to 60 bytes
+                hint: split the route, or simplify it: gpsbabel -i gpx -f long.gpx -x simplify,count=20000 -o gpx -F short.gpx; or write limits: {fileBytes: 66} into feed.yaml
+            """),
+        .error(
             "too many tags", "tags: 2", [file: entry("date: 2026-03-02\ntags: [a, b, c]")],
             """
             content/journal/x.md:3:7: error: this has 3 tags; feedgen reads up to 2
