@@ -10,6 +10,8 @@ package struct FileRefusal: Sendable {
     let reason: String
     /// Whether it is refused because `privacy` hides parts of routes.
     private var isHiddenRoute = false
+    /// Whether it is refused because of rows that are drafts.
+    private var hasDrafts = false
 
     package init(_ path: String, type: FileType, reason: String? = nil) {
         self.path = path
@@ -65,6 +67,14 @@ package struct FileRefusal: Sendable {
         isHiddenRoute = true
     }
 
+    /// The refusal of a table with a row that is a draft.
+    ///
+    /// - Parameter line: The 1-based line of the row.
+    package init(table path: String, draftInLine line: Int) {
+        self.init(path, type: .text, reason: "its row in line \(line) is a draft")
+        hasDrafts = true
+    }
+
     /// The warning at the file.
     package var warning: Diagnostic {
         .warning("this file is not published: \(reason)", code: code, at: place, hint: hint)
@@ -95,6 +105,7 @@ package struct FileRefusal: Sendable {
     private var hint: String {
         let consent = "to publish it unchanged, " + PhotoCompanion.consent(to: path)
         if isHiddenRoute { return "move the route into content/routes/ to show the rest of it; or, \(consent)" }
+        if hasDrafts { return "move the drafts into another file, or delete the column `draft`; or, \(consent)" }
         return switch type {
         case .litter, .companion, .secret, .hiddenImage: "remove it from the folder; \(consent)"
         case .image, .recording, .document, .hiddenDocument, .text, .drawing, .markup, .active, .mislabeled, .unknown:

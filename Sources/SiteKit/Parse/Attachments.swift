@@ -50,6 +50,12 @@ struct Attachments {
         _ faults: DiskErrorCollector
     ) -> FileRefusal? {
         let type = FileType(path, beginningWith: start)
+        if type == .text, DraftSearch.mayBeTable(path), !settings.publishesAsItIs(path) {
+            // Whatever its size and encoding: it is not read otherwise. UTF-16 consists of ASCII bytes with zeros.
+            let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: .max) } ?? []
+            let text = SourceText(file: path, text: String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
+            return DraftSearch.line(in: text).map { FileRefusal(table: path, draftInLine: $0) }
+        }
         guard type == .drawing || type == .markup, !settings.publishesAsItIs(path) else { return nil }
         let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
         // An unreadable file is reported when it is published.

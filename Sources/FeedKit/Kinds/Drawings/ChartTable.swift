@@ -58,8 +58,9 @@ struct ChartTable: Sendable {
 
     /// Removes the rows that are drafts as objects of a kind.
     private mutating func removeDrafts() {
-        guard let drafts = column("draft") else { return }
-        let shown = drafts.indices.filter { !["true", "yes", "on"].contains(drafts[$0].trimmed.lowercased()) }
+        guard let index = names.firstIndex(where: { $0.lowercased() == DraftSearch.column }) else { return }
+        let drafts = columns[index]
+        let shown = drafts.indices.filter { !DraftSearch.isTrue(drafts[$0]) }
         columns = columns.map { column in shown.map { column[$0] } }
     }
 
