@@ -14,6 +14,10 @@ struct JekyllSite: SiteClassifier {
     private(set) var notes = SiteNotes()
     /// Whether there are pages whose URLs end in `.html`.
     private let hasFilePages: Bool
+    /// Whether the names of the folders of `_posts` are in URLs, as categories.
+    private var hasFolderCategories = false
+    /// Whether there are folders in `_posts`, which are not in URLs.
+    private var hasPostFolders = false
 
     /// The extensions of files that Jekyll may render.
     private static let renderedExtensions: Set<String> = [
@@ -103,7 +107,9 @@ struct JekyllSite: SiteClassifier {
         guard SiteTextNames.isMarkdown(path) || SiteTextNames.isHTML(path) && rendered.contains(path) else {
             return .stays(path, .isUnused)
         }
+        if rest.contains("/"), !rest.hasPrefix("_drafts/") { hasPostFolders = true }
         if !categories.isEmpty {
+            hasFolderCategories = true
             notes.add(
                 "The folders of these posts were their categories; add these as tags to the texts",
                 path)
@@ -177,6 +183,9 @@ struct JekyllSite: SiteClassifier {
         var settings = configuration.settings
         if settings.journal == nil {
             writer.note("The URLs of posts have parts that feedgen does not support: \(configuration.permalink).")
+        }
+        if hasFolderCategories, !hasPostFolders {
+            settings.journal = settings.journal?.replacing("/:categories", with: "/:folders/:categories")
         }
         if hasFilePages { settings.pages = "/:folders/:slug.html" }
         settings.take(words.variables) { configuration.value($0) }

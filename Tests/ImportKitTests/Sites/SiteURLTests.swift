@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ImportKit
+
+/// The URLs of texts and files of other generators, and the settings that determine them.
+@Suite struct SiteURLTests {
+    private static let post = "---\ntitle: A\n---\nx"
+
+    private func permalinks(_ run: ImportRun) -> String? { run.settings.first { $0.key == "permalinks" }?.lines }
+
+    /// In Jekyll, the folders of `_posts` are categories; those in `_posts` are not.
+    @Test(
+        arguments: [
+            (["en/news/_posts/2024-01-02-a.md", "de/news/_posts/2024-01-02-a.md"], "/:folders/:categories/"),
+            (["_posts/2024-01-02-a.md"], "/:categories/"),
+            (["en/_posts/2024-01-02-a.md", "_posts/2023/2023-01-02-b.md"], "/:categories/"),
+        ])
+    func foldersOfPostsAreInTheirURLs(posts: [String], start: String) throws {
+        var files = ["_config.yml": "title: x\npermalink: pretty\n"]
+        for post in posts { files[post] = Self.post }
+        let run = try ImportRun(JekyllFormat(), files)
+        #expect(permalinks(run)?.contains("journal: \"\(start):year/:month/:day/:slug/\"") == true, "\(run.settings)")
+    }
+}
