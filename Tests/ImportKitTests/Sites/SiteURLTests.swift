@@ -21,4 +21,17 @@ import Testing
         let run = try ImportRun(JekyllFormat(), files)
         #expect(permalinks(run)?.contains("journal: \"\(start):year/:month/:day/:slug/\"") == true, "\(run.settings)")
     }
+
+    @Test func filesOfAPatternKeepTheirFolders() throws {
+        let run = try ImportRun(
+            EleventyFormat(),
+            [
+                ".eleventy.js":
+                    "module.exports = c => { c.addPassthroughCopy('src/blog/*.png'); c.addPassthroughCopy('src/img/**/*.png'); return {dir: {input: 'src'}} }",
+                "src/blog/a.png": "GIF89a", "src/img/b/c.png": "GIF89a", "src/a.md": Self.post,
+            ])
+        let paths = run.files.map(\.path)
+        #expect(paths.contains("content/static/blog/a.png"), "\(paths)")
+        #expect(paths.contains("content/static/img/b/c.png"), "\(paths)")
+    }
 }

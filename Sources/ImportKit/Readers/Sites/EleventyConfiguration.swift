@@ -60,13 +60,19 @@ struct EleventyConfiguration: Sendable {
         switch call {
         case .text(let from):
             let path = Self.path(from)
-            // Files in the input folder are copied without its name.
-            let base = path.prefix { $0 != "*" }
-            let to =
-                input.isEmpty || !path.hasPrefix(input + "/") ? String(base) : String(base.dropFirst(input.count + 1))
-            return [(path, to)]
+            return [(path, withoutInput(Self.base(of: path)))]
         case .pairs(let pairs): return pairs.map { (Self.path($0.key), Self.path($0.value)) }
         }
+    }
+
+    /// Returns the path of a file or folder, or the folder that contains all files that a pattern matches.
+    private static func base(of path: String) -> String {
+        path.contains("*") ? SitePath.folder(of: String(path.prefix { $0 != "*" }) + "x") : path
+    }
+
+    /// Returns a path without the input folder, whose name is not part of destinations.
+    private func withoutInput(_ path: String) -> String {
+        path == input ? "" : input.isEmpty ? path : SitePath.relative(path, to: input) ?? path
     }
 
     /// Returns a path without `./` and without slashes at both ends.
@@ -80,11 +86,9 @@ struct EleventyConfiguration: Sendable {
             var place: String?
             if from.contains("*") {
                 guard SiteGlob(from).matches(path) else { continue }
-                let base = SitePath.folder(of: String(from.prefix { $0 != "*" }) + "x")
-                place =
-                    base == to || to.isEmpty && base.isEmpty
-                    ? SitePath.relative(path, to: base) : SitePath.name(of: path)
+                let base = Self.base(of: from)
                 if to.isEmpty, base.isEmpty { return path }
+                place = withoutInput(base) == to ? SitePath.relative(path, to: base) : SitePath.name(of: path)
             } else if path == from {
                 return to.isEmpty ? SitePath.name(of: path) : to
             } else {
