@@ -138,9 +138,11 @@ struct PublishedURLs {
         return folders.count == 1 && kinds.contains(folders[0])
     }
 
-    /// Whether feedgen writes a file with this path in nearly every site, so that no file of the author can have it.
+    /// Whether feedgen writes a file with this path, or with that of a folder around it, in nearly every site, so that
+    /// no file of the author can have it.
     static func isAlwaysOfFeedgen(_ file: String) -> Bool {
-        alwaysWritten.contains(file.lowercased())
+        let path = file.lowercased()
+        return alwaysWritten.contains(path) || SitePath.folders(of: path).contains(where: alwaysWritten.contains)
     }
 
     private static let alwaysWritten = Set(

@@ -34,4 +34,16 @@ import Testing
         #expect(paths.contains("content/static/blog/a.png"), "\(paths)")
         #expect(paths.contains("content/static/img/b/c.png"), "\(paths)")
     }
+
+    /// A build refuses a file in a folder with the name of the feed.
+    @Test func filesBelowAFileOfFeedgenAreLeftOut() throws {
+        let run = try ImportRun(
+            ZolaFormat(),
+            [
+                "config.toml": "base_url = \"https://x.example\"", "static/atom.xml/index.html": "x",
+                "static/atom.xml.txt": "x",
+            ])
+        #expect(run.files.map(\.path) == ["content/static/atom.xml.txt"])
+        #expect(run.notes.contains { $0.hasSuffix(": static/atom.xml/index.html.") }, "\(run.notes)")
+    }
 }
