@@ -46,4 +46,21 @@ import Testing
         #expect(run.files.map(\.path) == ["content/static/atom.xml.txt"])
         #expect(run.notes.contains { $0.hasSuffix(": static/atom.xml/index.html.") }, "\(run.notes)")
     }
+
+    @Test func eachLanguageOfHugoMayHaveAFile() throws {
+        let run = try ImportRun(
+            HugoFormat(),
+            [
+                "config/_default/hugo.toml": "[permalinks]\npost = \"/:year/:slug/\"\n",
+                "config/_default/languages.en.toml": "title = \"Ridge\"\ncontentDir = \"content/en\"\n",
+                "config/_default/languages.de.toml": "title = \"Grat\"\ncontentDir = \"content/de\"\n",
+                "content/en/post/a.md": "---\ntitle: A\ndate: 2024-01-02\n---\nx",
+                "content/de/post/a.md": "---\ntitle: B\ndate: 2024-01-02\n---\ny",
+            ])
+        let paths = run.files.map(\.path)
+        #expect(paths.contains("content/journal/post/a.md"), "\(paths)")
+        #expect(paths.contains("content/journal/post/a.de.md"), "\(paths)")
+        #expect(run.settings.first { $0.key == "title" }?.lines.contains("Ridge") == true)
+        #expect(permalinks(run)?.contains("/:year/:title/") == true, "\(run.settings)")
+    }
 }

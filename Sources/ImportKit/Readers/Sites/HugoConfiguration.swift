@@ -24,6 +24,13 @@ struct HugoConfiguration: Sendable {
             else { continue }
             parts[name.lowercased()] = node
         }
+        // Each language may have a file, such as `languages.en.toml`.
+        let languages = parts.filter { $0.key.hasPrefix("languages.") }.sorted { $0.key < $1.key }
+        guard parts["languages"] == nil, !languages.isEmpty else { return }
+        let entries = languages.map { name, node in
+            Node.Entry(key: String(name.dropFirst("languages.".count)), line: 1, column: 1, value: node)
+        }
+        parts["languages"] = Node(.mapping(entries), line: 1, column: 1)
     }
 
     private static func read(
