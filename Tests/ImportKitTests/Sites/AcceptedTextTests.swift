@@ -30,6 +30,8 @@ import Testing
                 "---\ntags: [a, {b: c}]\ntitle:\n  x: y\ndraft: maybe\n---\nb",
                 "---\n# tags: [a, {b: c}]\n# title:\n#   x: y\n# draft: maybe\n---\nb", ["title", "tags", "draft"]
             ),
+            // Of a key that is there twice, other programs read the last.
+            ("---\ntitle: A\ntitle: B\n---\nb", "---\n# title: A\ntitle: B\n---\nb", ["title"]),
             // Data that no program can read.
             (
                 "---\ntitle: A\nalt: |\n  one\ntwo three\n- four\nlast: 1\n---\nb",

@@ -107,9 +107,12 @@ extension SourceText {
             let end = lines.dropFirst().firstIndex(where: { Self.fence($0) == opening }), 1 < number, number <= end
         else { return nil }
         let sign: Character = opening == "+++" ? "=" : ":"
-        guard let start = (1..<number).last(where: { Self.key(of: lines[$0], sign) != nil }),
-            let key = Self.key(of: lines[start], sign)
+        guard let found = (1..<number).last(where: { Self.key(of: lines[$0], sign) != nil }),
+            let key = Self.key(of: lines[found], sign)
         else { return nil }
+        // Of a key that is there twice, other programs read the last.
+        let earlier = sign == ":" ? (1..<found).first { Self.key(of: lines[$0], sign) == key } : nil
+        let start = earlier ?? found
         let next = ((start + 1)..<end).first { Self.key(of: lines[$0], sign) != nil } ?? end
         for index in start..<next { lines[index] = "# " + lines[index] }
         return (key, lines.joined(separator: "\n"))
