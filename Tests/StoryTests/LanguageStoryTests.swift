@@ -32,6 +32,16 @@ import Testing
 
     private func page(_ path: String, of site: Site) throws -> String { try site.read("public/\(path)index.html") }
 
+    @Test func aFormerURLMayContainTheLanguageInAnySpelling() throws {
+        let site = try Site(
+            [
+                "content/journal/one.md": Samples.entry("One", date: "2026-03-01", keys: "path: one"),
+                "content/journal/one.pt-br.md": "---\ntitle: Um\npath: pt-BR/one\n---\n\nTexto.\n",
+            ], configuration: Self.configuration + "keepAddresses: true\n")
+        try site.build()
+        #expect(site.exists("public/pt-br/one/index.html") && !site.exists("public/pt-br/pt-BR/one/index.html"))
+    }
+
     @Test func eachLanguageHasAnEdition() throws {
         let site = try site()
         try site.build()

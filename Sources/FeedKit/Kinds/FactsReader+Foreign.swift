@@ -80,10 +80,12 @@ extension FactsReader {
         CompatibilityKeys.urlKeys.first { node?[$0]?.text == alias } ?? CompatibilityKeys.aliases[0]
     }
 
-    /// Returns the URL of a translation without its language. Jekyll's plugins for languages add it to `permalink`.
+    /// Returns the URL of a translation without its language, which may be written as `pt-BR`. Jekyll's plugins for
+    /// languages add it to `permalink`.
     func withoutLanguage(_ url: String) -> String {
         let prefix = site.edition.prefix
-        return !prefix.isEmpty && url.hasPrefix(prefix + "/") ? String(url.dropFirst(prefix.utf8.count)) : url
+        let start = url.prefix(prefix.count + 1)
+        return !prefix.isEmpty && start.lowercased() == prefix + "/" ? String(url.dropFirst(prefix.count)) : url
     }
 
     /// The path at which another generator published the page, and the key that contains it.
