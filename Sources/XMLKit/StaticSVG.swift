@@ -70,7 +70,8 @@ package struct StaticSVG {
             return
         }
         guard hasRoot || name == "svg" else { throw .notReadable }
-        if name == "metadata" {
+        // Browsers don't read fonts in a drawing.
+        if ["metadata", "font", "font-face"].contains(name) {
             leftOutDepth = 1
             return
         }

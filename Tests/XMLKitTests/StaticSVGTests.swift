@@ -18,6 +18,7 @@ import Testing
                 xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="0 0 4 1"
                 inkscape:export-filename="/home/ada/plan.png" data-author="Ada">
               <metadata><a xmlns="urn:x">Ada</a></metadata>
+              <font-face font-family="Ada"><font-face-src><font-face-uri href="https://x"/></font-face-src></font-face>
               <inkscape:grid id="ada"/>
               <style><![CDATA[a > b {fill: url( "#g")}]]></style>
               <defs><linearGradient id="g"/></defs><use xlink:href="#g"/>
