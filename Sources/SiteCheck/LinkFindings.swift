@@ -82,7 +82,11 @@ struct LinkFindings {
         }
         return pages.concurrentMap(jobs: options.jobs) { facts in
             let anchors = facts.anchors.compactMap { anchor -> Broken? in
-                guard let target = page(anchor.file), !target.ids.contains(anchor.fragment) else { return nil }
+                // Browsers search for the fragment as it is written, then for the decoded one.
+                let written = anchor.url.drop { $0 != "#" }.dropFirst()
+                guard let target = page(anchor.file), !target.ids.contains(anchor.fragment),
+                    !target.ids.contains(String(written))
+                else { return nil }
                 return Broken(
                     url: anchor.url, purpose: .link,
                     reason: .noAnchor(on: target, fragment: anchor.fragment))

@@ -55,6 +55,10 @@ extension BadCheck {
                 hint: did you mean `#whats-next`? For texts from Zola, set slugs: zola in feed.yaml
             """#),
         BadCheck(
+            "an encoded id, which browsers find as it is written",
+            ["content/journal/b.md": entry("[a](#a%2Fb) [b](#c%C3%A9)\n\n<p id=\"a%2Fb\">x</p>\n<p id=\"cé\">y</p>")],
+            code: 0, ""),
+        BadCheck(
             "an id that Hexo derived from a heading",
             ["content/journal/b.md": entry("[a](#What-s-next)\n\n## What's next")],
             code: 1,
