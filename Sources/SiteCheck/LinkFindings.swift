@@ -113,9 +113,10 @@ struct LinkFindings {
     private mutating func assign(_ broken: Broken, on page: Page) {
         var isOfText = false
         // On pages with several texts, the ids of each are prefixed with its object's name.
-        let prefixes = build.facts(of: page).map { "#" + $0.anchorPrefix }.filter(broken.url.hasPrefix)
-        let urls = [broken.url] + prefixes.map { "#" + broken.url.dropFirst($0.count) }
+        let owners = build.facts(of: page).filter { broken.url.hasPrefix("#" + $0.anchorPrefix) }
         for file in build.sources(of: page) {
+            let own = owners.filter { $0.source.file == file }
+            let urls = [broken.url] + own.map { "#" + broken.url.dropFirst(("#" + $0.anchorPrefix).count) }
             for number in urls.flatMap({ positions(of: $0, in: file) }) {
                 isOfText = true
                 // A text may appear on several pages; the link is most likely written for the text's own page.

@@ -59,6 +59,17 @@ extension BadCheck {
             ["content/journal/b.md": entry("[a](#a%2Fb) [b](#c%C3%A9)\n\n<p id=\"a%2Fb\">x</p>\n<p id=\"cé\">y</p>")],
             code: 0, ""),
         BadCheck(
+            "an id that another entry of the same list has",
+            [
+                "content/journal/b.md": entry("[a](#ridge)"), "content/journal/c.md": entry("[a](#ridge)\n\n## Ridge"),
+            ],
+            code: 1,
+            #"""
+            content/journal/b.md:5:5: error: this link points to a missing id: `/journal/b/` has no id `ridge`
+                5 | [a](#ridge)
+                  |     ^
+            """#),
+        BadCheck(
             "an id that Hexo derived from a heading",
             ["content/journal/b.md": entry("[a](#What-s-next)\n\n## What's next")],
             code: 1,
