@@ -63,4 +63,16 @@ import Testing
         #expect(run.settings.first { $0.key == "title" }?.lines.contains("Ridge") == true)
         #expect(permalinks(run)?.contains("/:year/:title/") == true, "\(run.settings)")
     }
+
+    @Test func aSlugOfHugoMayBeAPath() throws {
+        let run = try ImportRun(
+            HugoFormat(),
+            [
+                "hugo.toml": "title = \"x\"\n", "content/en-about.md": "---\ntitle: A\nslug: en/about\n---\nx",
+                "content/docs/b/index.md": "+++\ntitle = \"B\"\nslug = \"c/d\"\n+++\nx",
+            ])
+        #expect(
+            try run.text("content/pages/en-about.md") == "---\nurl: /en/about/\ntitle: A\n# slug: en/about\n---\nx")
+        #expect(try run.text("content/pages/docs/b/index.md").hasPrefix("+++\nurl = \"/docs/c/d/\"\n"))
+    }
 }

@@ -181,8 +181,20 @@ struct HugoSite: SiteClassifier {
         let target = isHTMLIndex ? SitePath.folder(of: path) + ".html" : path
         var outcome = isEntry ? FileOutcome.entry(target) : .page(target)
         outcome.isProtected = hiddenPaths.contains { text.path.hasPrefix($0) }
+        outcome.added = url(ofSlugIn: text).map { .init(name: "url", value: $0) }
         if isEntry, !isHTMLIndex, galleries.contains(text.path) { outcome.added = .init(name: "photos", value: "all") }
         return outcome
+    }
+
+    /// Returns the URL of a text whose slug is a path such as `en/about`; `nil` for other texts.
+    private func url(ofSlugIn text: SiteText) -> String? {
+        let section = FileOutcome.topFolder(of: text.path).map { String($0.dropLast()) } ?? ""
+        guard let slug = text["slug"]?.text?.split(separator: "/"), slug.count > 1, !slug.contains(".."),
+            text.url == nil, configuration.permalink(of: section) == nil
+        else { return nil }
+        let isIndex = SitePath.withoutExtension(SitePath.name(of: text.path)) == "index"
+        let folder = SitePath.folder(of: isIndex ? SitePath.folder(of: text.path) : text.path)
+        return "/" + SitePath.encoded((folder.isEmpty ? "" : folder + "/") + slug.joined(separator: "/")) + "/"
     }
 
     private func outcome(ofFile path: String, in bundle: (folder: String, text: SiteText)?) -> FileOutcome {
