@@ -150,6 +150,13 @@ import Testing
         #expect(site.files(".").touched(since: before).isEmpty)
     }
 
+    @Test func theFormatOfMarkdownFilesIsNamed() throws {
+        let site = try Site(["notes/a.md": "A note."], configuration: nil)
+        let outcome = try site.run("import", "notes")
+        #expect(outcome.code == 1)
+        #expect(outcome.errors.contains("hint: to import a folder of Markdown files, pass --from obsidian; otherwise,"))
+    }
+
     @Test func anArchiveOfSomebodyElseStaysInside() throws {
         let site = try Site(configuration: nil)
         var zip = StoredZip()

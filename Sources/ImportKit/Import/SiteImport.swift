@@ -153,9 +153,11 @@ package struct SiteImport: Sendable {
             // Reported for exports of Evernote and Tumblr, for Notion's as HTML, and for mailboxes and OPML.
             return .error("this is \(advice.title), which cannot be imported directly", at: place, hint: advice.hint)
         }
+        let hasMarkdown = export.files.contains { SiteTextNames.isMarkdown($0.path) }
+        let markdown = hasMarkdown ? "to import a folder of Markdown files, pass --from obsidian; otherwise, " : ""
         return .error(
             export.files.isEmpty ? "the export contains nothing to import" : "unrecognized export format", at: place,
-            hint: "pass --from with one of \(ImportFormats.names.joined(separator: ", "))")
+            hint: markdown + "pass --from with one of \(ImportFormats.names.joined(separator: ", "))")
     }
 
     /// Writes `feed.yaml` for a new site; for an existing one, reports the settings it lacks.
