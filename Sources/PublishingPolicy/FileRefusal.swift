@@ -75,6 +75,12 @@ package struct FileRefusal: Sendable {
         hasDrafts = true
     }
 
+    /// The refusal of a table that may contain drafts, and is too large to be searched.
+    package init(largeTable path: String) {
+        self.init(path, type: .text, reason: "it may contain drafts, and is too large to be searched for them")
+        hasDrafts = true
+    }
+
     /// The warning at the file.
     package var warning: Diagnostic {
         .warning("this file is not published: \(reason)", code: code, at: place, hint: hint)

@@ -61,10 +61,14 @@ extension SiteBuild {
         _ engine: inout Engine
     ) -> (content: Content, reader: SourceReader) {
         let configuration = site.configuration
+        var partials = PartialSources(site.templates.set)
+        let (clock, publishesAll) = (site.clock, options.publishes(.scheduled))
+        let isPast: @Sendable (Instant) -> Bool = { publishesAll || $0 <= clock }
+        partials.isPast = isPast
+        engine.setInputs(.passed) { .ofAnswer(isPast(Instant(seconds: Int64($0) ?? 0))) }
         let (content, reader) = Content.read(
             folder, options: options, configuration: configuration, translations: site.translations, kinds: site.kinds,
-            photos: photos, memory: site.memory, partials: PartialSources(site.templates.set), without: errors,
-            engine: &engine)
+            photos: photos, memory: site.memory, partials: partials, without: errors, engine: &engine)
         let read = content.changedSources
         timings?.count(
             .read, items: folder.map.sources.count, skipped: folder.map.sources.count - read.count,

@@ -71,6 +71,38 @@ import Testing
         #expect(parts.contains { shown.contains($0) }, "\(shown)")
     }
 
+    /// A scheduled album and a scheduled route appear in a text when they are published, unless the text is later.
+    @Test(arguments: [
+        ("{{< gallery album=\"trip\" >}}", "the album `trip` is published later than this text"),
+        ("{{< map route=\"/routes/walk.gpx\" >}}", "the route `/routes/walk.gpx` is published later than this text"),
+        (
+            "{{< map route=\"/routes/2026-05-01-walk.gpx\" >}}",
+            "the route `/routes/2026-05-01-walk.gpx` is published later than this text"
+        ),
+    ]) func scheduledObjectsAreNotShownEarly(_ body: String, _ problem: String) throws {
+        let site = try site(body)
+        try site.write("content/photos/trip/album.yaml", "title: Trip\ndate: 2026-05-01\n")
+        let points = (1...9).map { "<trkpt lat=\"48.\($0)\" lon=\"11\"><time>2026-01-01T0\($0):00:00Z</time></trkpt>" }
+        let track = "<gpx version=\"1.1\"><trk><trkseg>\(points.joined())</trkseg></trk></gpx>\n"
+        try site.write("content/routes/walk.gpx", track)
+        try site.write("content/routes/walk.yaml", "date: 2026-05-01\n")
+        try site.write("content/routes/2026-05-01-walk.gpx", track)
+        let page = "public/journal/a/index.html"
+        let parts = ["class=\"route\"", "href=\"/photos/trip/a/\""]
+        func build(_ day: String) throws -> (errors: String, page: String) {
+            try (site.run("build", "--clock", day + "T00:00:00Z").errors, site.read(page))
+        }
+        let early = try build("2026-04-01")
+        #expect(early.errors.contains(problem), "\(early.errors)")
+        #expect(!parts.contains { early.page.contains($0) }, "\(early.page)")
+        // Time alone shows it.
+        let late = try build("2026-06-01")
+        #expect(!late.errors.contains(problem), "\(late.errors)")
+        #expect(parts.contains { late.page.contains($0) }, "\(late.page)")
+        try site.write("content/journal/a.md", "---\ntitle: A\ndate: 2026-05-02\n---\n\n\(body)\n")
+        #expect(try !site.run("build", "--clock", "2026-04-01T00:00:00Z").errors.contains(problem))
+    }
+
     /// A photo that a text names is shown without the texts of its draft album.
     @Test func aPhotoOfADraftAlbumHasNoTextsOfIt() throws {
         let site = try site("{{< photo src=\"/photos/trip/a.jpg\" >}}")

@@ -44,7 +44,8 @@ public struct DocumentText: Sendable, Equatable {
         options.page = site.configuration.link(facts.path)
         options.rawHTML = site.configuration.trustsHTML ? .trusted : .sanitised
         options.isMarkup = source.isMarkup
-        let resolver = LinkResolver(site: site, source: source, page: facts.path, isDraft: facts.isDraft)
+        let resolver = LinkResolver(
+            site: site, source: source, page: facts.path, isDraft: facts.isDraft, appears: facts.appearance)
         options.words = { resolver.site.words(in: facts.language).ofText(titled: facts.title) }
         options.anchors = { resolver.site.configuration.permalinks.slugs ?? .github }
         options.externalLinks = { resolver.site.configuration.externalLinks }

@@ -12,13 +12,18 @@ final class LinkResolver: Sendable {
     /// The path of the object's own page.
     let page: String
     let isDraft: Bool
+    /// The time before which the text is not published; `nil` if it is not scheduled.
+    let appears: Instant?
 
-    /// - Parameter isDraft: Whether the text is a draft, which may show other drafts.
-    init(site: Site, source: ContentSource, page: String, isDraft: Bool = false) {
+    /// - Parameters:
+    ///   - isDraft: Whether the text is a draft, which may show other drafts.
+    ///   - appears: The time before which the text is not published, which may show objects of that time.
+    init(site: Site, source: ContentSource, page: String, isDraft: Bool = false, appears: Instant? = nil) {
         self.site = site
         self.source = source
         self.page = page
         self.isDraft = isDraft
+        self.appears = appears
     }
 
     var resolver: Markdown.Resolver {

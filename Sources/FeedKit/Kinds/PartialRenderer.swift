@@ -118,7 +118,10 @@ struct PartialRenderer: Sendable {
             return
         }
         guard shows(album) else {
-            content.problems.append(.draft("the album `\(name ?? "")`", at: name ?? "gallery"))
+            let subject = "the album `\(name ?? "")`"
+            content.problems.append(
+                album.isDraft
+                    ? .draft(subject, at: name ?? "gallery") : .scheduled(subject, at: name ?? "gallery"))
             return
         }
         var layout = album.layout
@@ -163,7 +166,15 @@ struct PartialRenderer: Sendable {
     }
 
     /// Whether the text may show an album: its page is published, or that of the text isn't either.
-    private func shows(_ album: SharedAlbum) -> Bool { !album.isDraft || resolver.isDraft }
+    private func shows(_ album: SharedAlbum) -> Bool {
+        resolver.isDraft || !album.isDraft && isPublished(from: album.appears)
+    }
+
+    /// Whether an object that is published from a time on is published when the text is.
+    func isPublished(from time: Instant?) -> Bool {
+        guard let time else { return true }
+        return resolver.appears.map { $0 >= time } ?? false || sources.isPast(time)
+    }
 
     private var photosBesideText: SharedAlbum {
         SharedAlbum(
@@ -227,6 +238,13 @@ extension PartialUse.Problem {
         .init(
             "\(name) is a draft, so it is not shown", code: .init("hidden-draft", isLoss: true),
             hint: "remove `draft: true` from it, or add it to this text", at: value)
+    }
+
+    /// The problem of an object that a text shows that is published earlier.
+    static func scheduled(_ name: String, at value: String) -> Self {
+        .init(
+            "\(name) is published later than this text, so it is not shown yet",
+            code: .init("hidden-draft", isLoss: true), hint: "change its `date`, or that of this text", at: value)
     }
 }
 

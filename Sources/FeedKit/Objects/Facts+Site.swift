@@ -2,6 +2,9 @@ import Diagnostics
 import MarkupKit
 
 extension Facts {
+    /// The time before which the object is not published; `nil` if its date does not schedule it.
+    package var appearance: Instant? { self.appears ?? (self.isDateDerived ? nil : self.date) }
+
     /// The prefix of the ids in an object's text, so that one page can contain several texts.
     package var anchorPrefix: String { DocumentURL.anchorPrefix(of: self.id) }
 

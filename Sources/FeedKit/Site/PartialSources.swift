@@ -13,6 +13,9 @@ package struct PartialSources: Sendable {
     /// if there is none.
     package var text: @Sendable (_ path: String) -> Result<SourceText, SourceText.DecodingFailure>? = { _ in nil }
 
+    /// Returns whether objects of this time are published, and records that the text depends on the answer.
+    package var isPast: @Sendable (_ time: Instant) -> Bool = { _ in true }
+
     package init(_ templates: TemplateSet) { self.templates = templates }
 
     /// The folder of partials among the templates.
@@ -24,6 +27,8 @@ package struct SharedAlbum: Sendable {
     var layout: PhotoLayout
     /// Whether the album is a draft, which only drafts show.
     var isDraft = false
+    /// The time before which the album is not published; `nil` if it is not scheduled.
+    var appears: Instant?
     var photos: [Photo]
 
     /// A photo or video.

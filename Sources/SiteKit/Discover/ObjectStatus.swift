@@ -7,8 +7,7 @@ public enum ObjectStatus: String, Sendable {
 
     package init(of facts: Facts, at clock: Instant) {
         self.init(
-            isDraft: facts.isDraft, appears: facts.appears ?? (facts.isDateDerived ? nil : facts.date),
-            expires: facts.expires, at: clock)
+            isDraft: facts.isDraft, appears: facts.appearance, expires: facts.expires, at: clock)
     }
 
     fileprivate init(isDraft: Bool, appears: Instant?, expires: Instant?, at clock: Instant) {

@@ -29,11 +29,14 @@ extension NodeKind {
     /// with a slash at the end; the documents and images with a name, by that after `Node.startOfNames`.
     static let attachment = NodeKind(rawValue: 9)
 
+    /// Whether objects of a time are published, by its seconds since 1970.
+    static let passed = NodeKind(rawValue: 10)
+
     // Nodes
     /// The models of a source, by its path.
-    static let source = NodeKind(rawValue: 10)
+    static let source = NodeKind(rawValue: 11)
     /// An object's section and page, by its identity.
-    package static let object = NodeKind(rawValue: 11)
+    package static let object = NodeKind(rawValue: 12)
 
     // Inputs that follow from all objects together
     /// The time when an object was last changed.

@@ -51,10 +51,7 @@ struct Attachments {
     ) -> FileRefusal? {
         let type = FileType(path, beginningWith: start)
         if type == .text, DraftSearch.mayBeTable(path), !settings.publishesAsItIs(path) {
-            // Whatever its size and encoding: it is not read otherwise. UTF-16 consists of ASCII bytes with zeros.
-            let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: .max) } ?? []
-            let text = SourceText(file: path, text: String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
-            return DraftSearch.line(in: text).map { FileRefusal(table: path, draftInLine: $0) }
+            return faults.reading { () throws(DiskError) in try refusal(ofTable: path, onDisk, limits) } ?? nil
         }
         guard type == .drawing || type == .markup, !settings.publishesAsItIs(path) else { return nil }
         let bytes = faults.reading { () throws(DiskError) in try Disk.read(onDisk, upTo: limits[.fileBytes]) }
@@ -64,6 +61,19 @@ struct Attachments {
         case .success: nil
         case .failure(let reason): FileRefusal(path, type: type, reason: reason.words)
         }
+    }
+
+    /// The reason why a table is not published: a row that is a draft, or may be one in a file that is too large to search.
+    private static func refusal(
+        ofTable path: String, _ onDisk: DiskPath, _ limits: Limits
+    ) throws(DiskError) -> FileRefusal? {
+        let reader = try Disk.Reader(onDisk)
+        let isWhole = reader.size <= limits[.fileBytes]
+        let bytes = isWhole ? try Disk.read(onDisk) : try reader.beginning(1 << 16)
+        // UTF-16 consists of ASCII bytes with zeros.
+        let text = SourceText(file: path, text: String(decoding: bytes.filter { $0 != 0 }, as: UTF8.self))
+        if isWhole { return DraftSearch.line(in: text).map { FileRefusal(table: path, draftInLine: $0) } }
+        return DraftSearch.mayFind(in: text) ? FileRefusal(largeTable: path) : nil
     }
 
     /// An error at each link to a file that is not published; a warning for a file without links to it, and for a route

@@ -48,7 +48,7 @@ struct ExcludedContent: Sendable {
 }
 
 extension BuildOptions {
-    fileprivate func publishes(_ status: ObjectStatus) -> Bool {
+    func publishes(_ status: ObjectStatus) -> Bool {
         switch status {
         case .published: true
         case .draft: includesDrafts

@@ -111,6 +111,11 @@ package struct SourceReader: Sendable {
             let plain = site
             partials.album = { album(in: $0, of: plain, recorder) }
             partials.text = { text(of: $0, in: plain, recorder) }
+            let isPast = partials.isPast
+            partials.isPast = { time in
+                recorder.record(Node(.passed, "\(time.seconds)"), .ofAnswer(isPast(time)))
+                return isPast(time)
+            }
             site.partials = partials
         }
         let limits = site.configuration.limits
@@ -327,6 +332,11 @@ extension ContentMap.UnreadSource {
         (hasDocument ? [path] : []) + (original.map { [$0] } ?? []) + videos.map(\.path) + sidecars.values
             + metadata.values + attachments
     }
+}
+
+extension Digest {
+    /// The fingerprint of whether a time has passed.
+    static func ofAnswer(_ isPast: Bool) -> Digest { isPast ? Digest(of: "passed") : .missing }
 }
 
 extension DocumentURL {

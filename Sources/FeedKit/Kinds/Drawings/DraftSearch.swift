@@ -29,6 +29,9 @@ package enum DraftSearch {
         return table.rows.first { $0.indices.contains(index) && isTrue($0[index].text) }?.first?.line
     }
 
+    /// Whether a table may contain drafts, by its beginning, which has the names of its columns.
+    package static func mayFind(in beginning: SourceText) -> Bool { beginning.text.lowercased().contains(column) }
+
     /// Whether the value of the column means that the row is a draft.
     static func isTrue(_ text: String) -> Bool { ["true", "yes", "on"].contains(text.trimmed.lowercased()) }
 

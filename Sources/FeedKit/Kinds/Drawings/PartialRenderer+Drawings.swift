@@ -56,6 +56,10 @@ extension PartialRenderer {
             content.problems.append(.draft("the route `\(file.shortened(to: 60))`", at: file))
             return nil
         }
+        guard resolver.isDraft || isPublished(from: date(ofRoute: file)) else {
+            content.problems.append(.scheduled("the route `\(file.shortened(to: 60))`", at: file))
+            return nil
+        }
         let reading = format.read(text)
         guard !reading.diagnostics.hasErrors else {
             report(reading.diagnostics, of: file, &content)
@@ -67,11 +71,28 @@ extension PartialRenderer {
     /// Whether a route is in a folder of drafts, or the text beside it says that it is a draft.
     private func isDraft(_ file: String) -> Bool {
         if SitePath.parts(of: file).contains("_drafts") { return true }
-        let path = SitePath.withoutExtension(file) + ".yaml"
-        guard case .success(let text)? = sources.text(path, besideTextIn: resolver.source.folder) else { return false }
-        var fields = FieldReader(Node.parse(text, format: .yaml).node, in: text)
+        guard var fields = fields(besideRoute: file) else { return false }
         // An invalid value is an error of that file.
         return fields.node("draft") != nil && fields.bool("draft") != false
+    }
+
+    /// Returns the date in the text beside a route, or at the start of its name if it has a page.
+    private func date(ofRoute file: String) -> Instant? {
+        if var fields = fields(besideRoute: file), fields.node("date") != nil {
+            return fields.instant("date", in: site.time)
+        }
+        let path = file.hasPrefix("/") ? String(file.dropFirst()) : SitePath.resolve(file, in: resolver.source.folder)
+        guard path?.hasPrefix(RoutesKind().name + "/") == true,
+            let leading = CivilDate.leading(SitePath.name(of: SitePath.withoutExtension(file))),
+            let midnight = LocalDateTime(leading.date)
+        else { return nil }
+        return site.time.instant(.local(midnight))
+    }
+
+    private func fields(besideRoute file: String) -> FieldReader? {
+        let path = SitePath.withoutExtension(file) + ".yaml"
+        guard case .success(let text)? = sources.text(path, besideTextIn: resolver.source.folder) else { return nil }
+        return FieldReader(Node.parse(text, format: .yaml).node, in: text)
     }
 
     /// Reads a table, and adds its chart and the table for readers who don't see the chart.

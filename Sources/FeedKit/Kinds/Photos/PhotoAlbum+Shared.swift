@@ -2,7 +2,7 @@ extension PhotoAlbum {
     /// Returns the album as other texts show it.
     package func shared(in site: Site) -> SharedAlbum {
         SharedAlbum(
-            layout: layout, isDraft: facts.isDraft,
+            layout: layout, isDraft: facts.isDraft, appears: facts.appearance,
             photos: distinctPhotos.map { photo in
                 SharedAlbum.Photo(
                     path: photo.video?.path ?? photo.image?.path ?? "", image: photo.image, title: photo.title,
