@@ -23,6 +23,17 @@ extension BadInput {
             content/routes/x.gpx:1:1: error: this text file has 66 bytes; feedgen reads up to 60 bytes
                 hint: split the route, or simplify it: gpsbabel -i gpx -f long.gpx -x simplify,count=20000 -o gpx -F short.gpx; or write limits: {fileBytes: 66} into feed.yaml
             """),
+        .warning(
+            "a table that is too large to be searched for drafts",
+            [
+                "content/feed.yaml": "title: Log\nlimits: {fileBytes: 100}\n",
+                "content/journal/y/index.md": entry("date: 2026-03-02"),
+                "content/journal/y/x.csv": "day,draft\n" + String(repeating: "1,no\n", count: 20),
+            ],
+            """
+            content/journal/y/x.csv:1:1: warning: this file is not published: it may contain drafts, and is too large to be searched for them
+                hint: move the drafts into another file, or delete the column `draft`; or, to publish it unchanged, write photos: {asTheyAre: [journal/y/x.csv]} into feed.yaml
+            """),
         .error(
             "too many tags", "tags: 2", [file: entry("date: 2026-03-02\ntags: [a, b, c]")],
             """

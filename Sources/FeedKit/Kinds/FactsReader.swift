@@ -164,6 +164,9 @@ public struct FactsReader {
                 "date",
                 hint: "start the file name with the date, or write date: 2026-03-02 into content/\(source.stem).yaml")
         }
+        if SitePath.fileExtension(of: source.path) == SourceFiles.tableExtension {
+            return fields.require("date", hint: "add a column `date` with values such as 2026-03-02")
+        }
         let other =
             supportsCompatibilityKeys ? "; a page without a date belongs in content/\(PlainPage.folder)/" : ""
         fields.require("date", hint: "write date: 2026-03-02, or start the file name with the date" + other)
