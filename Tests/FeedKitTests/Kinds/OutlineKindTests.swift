@@ -72,6 +72,17 @@ import Testing
         #expect(section.groups.map(\.inset) == [EdgeInsets(bottom: 15)])
     }
 
+    /// A text that may not fit into a row of the usual height on a phone gets the height that it needs.
+    @Test(arguments: [
+        "title: A title of more than twenty-four letters",
+        "{title: Ada, text: \(String(repeating: "long ", count: 12))}",
+    ])
+    func longTextsHaveTheirHeight(row: String) throws {
+        let outline = try kind.model("outlines/2026-03-02-crew.yaml", "- \(row)\n", in: Self.site)
+        #expect(
+            try kind.section(of: outline, in: Self.site).section.cells[0].sizes.allSatisfy { $0.height == .content })
+    }
+
     @Test func rowsClashAmongSiblingsOnly() throws {
         let outline = try kind.model(
             "outlines/2026-03-02-crew.yaml",

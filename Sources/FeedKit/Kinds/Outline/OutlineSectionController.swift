@@ -33,8 +33,14 @@ struct OutlineSectionController: SectionController {
         }
         opened += row.children.map(cell)
         return Cell(
-            id: row.id, template: "outline-row", model: model, children: opened.isEmpty ? nil : CellGroup(opened),
-            isOpen: row.isOpen, source: row.source, identity: row.isNamed ? .named(row.id) : nil)
+            id: row.id, template: "outline-row", model: model, size: CellSize(height: Self.height(of: row)),
+            children: opened.isEmpty ? nil : CellGroup(opened), isOpen: row.isOpen, source: row.source,
+            identity: row.isNamed ? .named(row.id) : nil)
+    }
+
+    /// Returns the usual height of a row, or that of its content if it may need more lines on a phone.
+    private static func height(of row: Outline.Row) -> Height {
+        row.title.utf8.count <= 24 && (row.text ?? "").utf8.count <= 48 ? .points(60) : .content
     }
 
     private static let imageHeight = 200.0
