@@ -53,7 +53,7 @@ import Testing
         try site.write(
             "content/journal/2026-03-04-week/cores.csv",
             "date,low,draft\n2026-03-01,1,\n2026-03-02,2,no\n2026-03-03,98765,true\n")
-        try site.build()
+        #expect(try site.run("build").errors.contains("cores.csv:1:1: warning: this file is not published"))
         let page = try page(site)
         #expect(page.contains("class=\"chart\"") && !page.contains("98765") && !page.contains("98,765"), "\(page)")
     }

@@ -9,7 +9,7 @@ extension Limits {
             let name = limit.rawValue
             switch limit.way {
             case .setting(let highest):
-                let example = "\(name): \(10 * limit.standard)"
+                let example = "\(10 * limit.standard)"
                 if let own = settings.integer(name, in: 1...highest, example: example) { self[limit] = own }
             case .option(let option):
                 guard settings.has(name) else { break }
