@@ -172,10 +172,13 @@ extension Snapshot {
         }
 
         /// Completes and returns the document.
-        consuming func end(build digest: Digest) -> SplicedDocument {
+        mutating func end(build digest: Digest) -> SplicedDocument {
             document.printed += "\n}\n".utf8
             document.printed.replaceSubrange(build, with: digest.description.utf8)
-            return document
+            // A second reference to the document would copy it at the next change.
+            var complete = SplicedDocument()
+            swap(&complete, &document)
+            return complete
         }
     }
 }
