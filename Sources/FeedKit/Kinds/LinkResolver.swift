@@ -17,7 +17,7 @@ final class LinkResolver: Sendable {
 
     /// - Parameters:
     ///   - isDraft: Whether the text is a draft, which may show other drafts.
-    ///   - appears: The time before which the text is not published, which may show objects of that time.
+    ///   - appears: The publication time of the text, which may show objects published by then.
     init(site: Site, source: ContentSource, page: String, isDraft: Bool = false, appears: Instant? = nil) {
         self.site = site
         self.source = source

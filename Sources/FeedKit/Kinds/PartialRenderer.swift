@@ -170,7 +170,7 @@ struct PartialRenderer: Sendable {
         resolver.isDraft || !album.isDraft && isPublished(from: album.appears)
     }
 
-    /// Whether an object that is published from a time on is published when the text is.
+    /// Whether an object with this publication time is published no later than the text.
     func isPublished(from time: Instant?) -> Bool {
         guard let time else { return true }
         return resolver.appears.map { $0 >= time } ?? false || sources.isPast(time)
@@ -240,7 +240,7 @@ extension PartialUse.Problem {
             hint: "remove `draft: true` from it, or add it to this text", at: value)
     }
 
-    /// The problem of an object that a text shows that is published earlier.
+    /// The problem of an object that is published later than the text that shows it.
     static func scheduled(_ name: String, at value: String) -> Self {
         .init(
             "\(name) is published later than this text, so it is not shown yet",

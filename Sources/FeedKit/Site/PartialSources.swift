@@ -13,7 +13,7 @@ package struct PartialSources: Sendable {
     /// if there is none.
     package var text: @Sendable (_ path: String) -> Result<SourceText, SourceText.DecodingFailure>? = { _ in nil }
 
-    /// Returns whether objects of this time are published, and records that the text depends on the answer.
+    /// Returns whether objects with this publication time are published, and records that the text depends on it.
     package var isPast: @Sendable (_ time: Instant) -> Bool = { _ in true }
 
     package init(_ templates: TemplateSet) { self.templates = templates }

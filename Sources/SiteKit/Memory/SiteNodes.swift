@@ -29,7 +29,7 @@ extension NodeKind {
     /// with a slash at the end; the documents and images with a name, by that after `Node.startOfNames`.
     static let attachment = NodeKind(rawValue: 9)
 
-    /// Whether objects of a time are published, by its seconds since 1970.
+    /// Whether objects with a publication time are published, by its seconds since 1970.
     static let passed = NodeKind(rawValue: 10)
 
     // Nodes

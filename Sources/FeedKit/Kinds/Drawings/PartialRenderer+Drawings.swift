@@ -76,7 +76,7 @@ extension PartialRenderer {
         return fields.node("draft") != nil && fields.bool("draft") != false
     }
 
-    /// Returns the date in the text beside a route, or at the start of its name if it has a page.
+    /// Returns the date in the YAML file beside a route, or at the start of its name if the route has a page.
     private func date(ofRoute file: String) -> Instant? {
         if var fields = fields(besideRoute: file), fields.node("date") != nil {
             return fields.instant("date", in: site.time)
